@@ -222,7 +222,7 @@ test('a library of the theme stays under the handle of an original', async ({ re
     async () => {
       const scripts = listScripts(await fetchText(request, 'shop/'));
       expect(scripts).toContain('swiper');
-      expect(scripts).not.toContain('elementor-frontend');
+      expect(scripts).not.toContain('wc-cart-fragments');
     },
   );
 });

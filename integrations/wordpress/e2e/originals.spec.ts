@@ -53,10 +53,10 @@ for (const [foreign, reason] of [
     const scripts = listScripts(html);
     expect(scripts).toContain('jquery-core');
     expect(scripts).toContain('jquery-migrate');
-    // The two small libraries stay beside jQuery, because payment plugins call them without naming them.
+    // The libraries of jQuery stay beside it, because other code calls them without naming them.
     expect(
       scripts.filter((handle) => originalHandlePattern.test(handle) && !handle.startsWith('jquery')),
-    ).toEqual(['wc-jquery-blockui', 'wc-js-cookie']);
+    ).toEqual(['wc-jquery-blockui', 'wc-js-cookie', 'wc-flexslider', 'wc-zoom', 'jquery-numerator']);
     expect(scripts.filter((handle) => handle === 'jquery-core')).toHaveLength(1);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));

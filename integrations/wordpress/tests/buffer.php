@@ -34,7 +34,7 @@ namespace StorefrontIslands\Tests {
 			$level  = ob_get_level();
 			$buffer = create_buffer();
 			$buffer->open();
-			equal( 1000, has_filter( 'wp_template_enhancement_output_buffer', array( $buffer, 'finish' ) ) );
+			equal( PHP_INT_MAX, has_filter( 'wp_template_enhancement_output_buffer', array( $buffer, 'finish' ) ) );
 			equal( false, Page_Buffer::is_open() );
 			do_action( 'wp_template_enhancement_output_buffer_started' );
 			equal( true, Page_Buffer::is_open() );
@@ -90,6 +90,24 @@ namespace StorefrontIslands\Tests {
 			preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $html, $match );
 			$report = json_decode( $match[1], true );
 			equal( array( false, 1, true ), array( $report['mayRemove'], count( $report['obstacles'] ), false !== strpos( $html, 'jquery.min.js' ) ) );
+		}
+	);
+
+	test(
+		'names in a check the code that gets the page after the plugin',
+		static function () {
+			$_GET[ Request::CHECK_QUERY ] = Request::create_check_token();
+			$notes                        = array();
+			foreach ( array( null, 'trim' ) as $callback ) {
+				ob_start( $callback );
+				ob_start( array( create_buffer(), 'finish_own' ) );
+				printf( PAGE, '', '' ); // phpcs:ignore WordPress.Security.EscapeOutput -- a page of the test.
+				ob_end_flush();
+				preg_match( '~id="storefront-islands-report">(.*?)</script>~s', ob_get_clean(), $match );
+				$notes[] = json_decode( $match[1], true )['notes'];
+			}
+			unset( $_GET[ Request::CHECK_QUERY ] );
+			equal( array( array(), 1, ': trim' ), array( $notes[0], count( $notes[1] ), substr( $notes[1][0], -6 ) ) );
 		}
 	);
 

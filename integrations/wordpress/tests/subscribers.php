@@ -501,6 +501,7 @@ test(
 test(
 	'writes every cell of the CSV in quotes, and no formula',
 	static function () {
+		equal( "\"+a@b.test\",\"-a.b+c@d.test\",\"'+1@b.test|x\",\"'=a@b.test\",\"'+a@b.test!c\",\"'+\"\r\n", Admin::format_csv_row( array( '+a@b.test', '-a.b+c@d.test', '+1@b.test|x', '=a@b.test', '+a@b.test!c', '+' ) ) );
 		equal( "\"a@b.test\",\"'=cmd\",\"'-1\",\"it \"\"is\"\"\",\"a b\"\r\n", Admin::format_csv_row( array( 'a@b.test', '=cmd', '-1', 'it "is"', "a;\nb" ) ) );
 	}
 );

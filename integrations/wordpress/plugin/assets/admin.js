@@ -95,6 +95,7 @@
       for (const sentence of report.obstacles) list.append(createElement('li', sentence));
       result.append(createElement('h3', __('Obstacles', 'storefront-islands')), list);
     }
+    for (const sentence of report.notes ?? []) result.append(createElement('p', sentence));
     const dropped = Object.entries(report.dropped ?? {});
     if (dropped.length) {
       const list = createElement('ul');

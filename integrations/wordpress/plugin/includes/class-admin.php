@@ -367,13 +367,14 @@ class Admin {
 
 	/**
 	 * Formats a line of a CSV file: every cell in quotes. A quote inside keeps spreadsheets from running a cell as a formula.
+	 * A plain address is none, also behind a plus sign.
 	 *
 	 * @param string[] $cells Cells.
 	 * @return string
 	 */
 	public static function format_csv_row( array $cells ) {
 		foreach ( $cells as $index => $cell ) {
-			$cells[ $index ] = '"' . str_replace( '"', '""', preg_replace( '/^[=+\-@\t\r|%]/', "'$0", preg_replace( '/[\r\n;]+/', ' ', (string) $cell ) ) ) . '"';
+			$cells[ $index ] = '"' . str_replace( '"', '""', preg_replace( '/^(?![+-][\w.+-]*+@[\w.-]++$)[=+\-@\t\r|%]/D', "'$0", preg_replace( '/[\r\n;]+/', ' ', (string) $cell ) ) ) . '"';
 		}
 		return implode( ',', $cells ) . "\r\n";
 	}

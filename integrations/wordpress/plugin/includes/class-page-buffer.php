@@ -21,6 +21,11 @@ class Page_Buffer {
 	const MAX_BYTES = 8388608;
 
 	/**
+	 * Callbacks of output buffers that change no page, or whose changes the plugin reads.
+	 */
+	const KNOWN_BUFFERS = array( 'default output handler', 'zlib output compression', 'ob_gzhandler', 'wp_finalize_template_enhancement_output_buffer', self::class . '::finish_own' );
+
+	/**
 	 * The bundle's files.
 	 *
 	 * @var Manifest
@@ -152,7 +157,7 @@ class Page_Buffer {
 			$this->open_own();
 			return;
 		}
-		add_filter( 'wp_template_enhancement_output_buffer', array( $this, 'finish' ), 1000 );
+		add_filter( 'wp_template_enhancement_output_buffer', array( $this, 'finish' ), PHP_INT_MAX );
 		add_action(
 			'wp_template_enhancement_output_buffer_started',
 			static function () {
@@ -341,9 +346,15 @@ class Page_Buffer {
 	 * @return string
 	 */
 	private function render_report() {
-		return $this->request->is_check()
-			? "\n<script type=\"application/json\" id=\"storefront-islands-report\">" . wp_json_encode( $this->report->get_data(), JSON_HEX_TAG | JSON_HEX_AMP ) . '</script>'
-			: '';
+		if ( ! $this->request->is_check() ) {
+			return '';
+		}
+		$later = array_diff( ob_list_handlers(), self::KNOWN_BUFFERS );
+		if ( $later ) {
+			/* translators: %s: names of functions. */
+			$this->report->record_note( sprintf( __( 'Other code gets the page after Storefront Islands, such as a page cache. Storefront Islands has not read what it adds, so that should need no jQuery: %s', 'storefront-islands' ), implode( ', ', $later ) ) );
+		}
+		return "\n<script type=\"application/json\" id=\"storefront-islands-report\">" . wp_json_encode( $this->report->get_data(), JSON_HEX_TAG | JSON_HEX_AMP ) . '</script>';
 	}
 
 	/**

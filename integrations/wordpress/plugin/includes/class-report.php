@@ -64,6 +64,13 @@ class Report {
 	private $obstacles = array();
 
 	/**
+	 * Sentences about what the plugin cannot see.
+	 *
+	 * @var string[]
+	 */
+	private $notes = array();
+
+	/**
 	 * Inline code that goes with its script, by handle.
 	 *
 	 * @var array<string, string>
@@ -197,6 +204,16 @@ class Report {
 	}
 
 	/**
+	 * Records what the plugin cannot see.
+	 *
+	 * @param string $sentence What it is.
+	 * @return void
+	 */
+	public function record_note( $sentence ) {
+		$this->notes[] = $sentence;
+	}
+
+	/**
 	 * Records that the page keeps all scripts.
 	 *
 	 * @param string $sentence The reason.
@@ -265,6 +282,7 @@ class Report {
 			),
 			'jquery'    => $jquery,
 			'dropped'   => $this->dropped,
+			'notes'     => $this->notes,
 			'obstacles' => array_values( array_unique( array_merge( $jquery, $this->obstacles, $this->describe_originals() ) ) ),
 		);
 	}

@@ -198,7 +198,9 @@ class Scripts {
 	 * @return string Handle, or empty.
 	 */
 	private function find_payment() {
-		foreach ( array_keys( $this->printed ) as $handle ) {
+		// A filter may have put another file in the place of a script that WordPress has printed.
+		$handles = array_intersect( array_merge( array_keys( $this->printed ), wp_scripts()->done ), array_keys( wp_scripts()->registered ) );
+		foreach ( $handles as $handle ) {
 			if ( preg_match( Originals::CHECKOUT, $handle ) ) {
 				return $handle;
 			}
@@ -264,7 +266,7 @@ class Scripts {
 				$this->need( $handle, '' );
 				if ( in_array( $handle, self::JQUERY, true ) || '' !== Originals::find_function( $handle ) ) {
 					/* translators: %s: handle of a script. */
-					$this->report->record_obstacle( sprintf( __( '%s stays, because the page has another file in its place.', 'storefront-islands' ), $handle ) );
+					$this->report->record_obstacle( sprintf( __( '%s stays with what it needs, because the page has another file in its place.', 'storefront-islands' ), $handle ) );
 				}
 			}
 		}
