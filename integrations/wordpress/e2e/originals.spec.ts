@@ -56,7 +56,7 @@ for (const [foreign, reason] of [
     // The libraries of jQuery stay beside it, because other code calls them without naming them.
     expect(
       scripts.filter((handle) => originalHandlePattern.test(handle) && !handle.startsWith('jquery')),
-    ).toEqual(['wc-jquery-blockui', 'wc-js-cookie', 'wc-flexslider', 'wc-zoom', 'jquery-numerator']);
+    ).toEqual(['wc-jquery-blockui', 'wc-js-cookie', 'wc-flexslider', 'wc-zoom']);
     expect(scripts.filter((handle) => handle === 'jquery-core')).toHaveLength(1);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
