@@ -37,13 +37,14 @@ class Local_File {
 	}
 
 	/**
-	 * Whether a URL is that of a file of WordPress, which names what it needs.
+	 * Whether a URL is that of a file of WordPress, which names what it needs. A plugin may have registered it for a CDN.
 	 *
 	 * @param string $src URL.
 	 * @return bool
 	 */
 	public static function is_core( $src ) {
-		return false !== strpos( (string) strtok( $src, '?#' ), '/wp-includes/' );
+		$is_named = false !== strpos( (string) strtok( $src, '?#' ), '/wp-includes/' );
+		return $is_named && ( '' !== self::find( $src ) || in_array( $src, wp_list_pluck( wp_scripts()->registered, 'src' ), true ) );
 	}
 
 	/**

@@ -181,7 +181,7 @@ class Originals {
 	 * Tags whose attributes may hold code: HTML of a script, a handler, or a `javascript:` link. Frameworks have names of their
 	 * own for handlers, such as `@click` and `x-on:click`. A cache fills in parts of a page by `esi:include` and its like.
 	 */
-	const HANDLER_TAGS = '~^<esi:|(?:<|&lt;)script|\$[(.]|javascript:|[\s"\'/](?:on[a-z]+|[@:][\w.:-]+|(?:x|v|hx-on)[-:][\w.:-]+)\s*=~i';
+	const HANDLER_TAGS = '~^<esi:|(?:<|&lt;|3c)script|\$[(.]|javascript:|[\s"\'/](?:on[a-z]+|[@:][\w.:-]+|(?:x|v|hx-on)[-:][\w.:-]+)\s*=~i';
 
 	/**
 	 * WordPress's own libraries in the object `wp`.

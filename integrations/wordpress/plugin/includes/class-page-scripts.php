@@ -222,7 +222,7 @@ class Page_Scripts {
 				preg_match_all( self::URL, $code, $matches );
 				$found     = str_replace( '\\', '', $matches[0] );
 				$urls      = array_merge( $urls, $found );
-				$is_unread = $is_unread || ! $found || array_filter( $found, array( __CLASS__, 'is_own' ) );
+				$is_unread = $is_unread || ! $found || self::has_own( $found );
 			}
 			if ( $is_unread ) {
 				$unread[] = Jquery_Code::shorten( $code );
@@ -242,13 +242,18 @@ class Page_Scripts {
 	}
 
 	/**
-	 * Whether a URL is that of a file of this site, and none of WordPress's own.
+	 * Whether one of some URLs is that of a file of this site, and none of WordPress's own.
 	 *
-	 * @param string $src URL.
+	 * @param string[] $urls URLs.
 	 * @return bool
 	 */
-	private static function is_own( $src ) {
-		return ! Local_File::is_core( $src ) && '' !== Local_File::find( $src );
+	private static function has_own( array $urls ) {
+		foreach ( $urls as $src ) {
+			if ( '' !== Local_File::find( $src ) && ! Local_File::is_core( $src ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
