@@ -129,6 +129,26 @@ it('compares a last letter with no product that the words before it exclude', as
   expect(products.map((_, position) => options.boostDocument(position))).toEqual([1, 0, 0, 0, 0, 0]);
 });
 
+it('searches for the words before the last one once while the visitor types the last one', async () => {
+  const index = await createIndex(products, createReader('index'), []);
+  const search = vi.spyOn(MiniSearch.prototype, 'search');
+  for (const query of ['stone m', 'stone mu', 'stone mug'])
+    expect(index.search(query, 10).suggestions.map(({ url }) => url)).toEqual(['/mug/']);
+  expect(search).toHaveBeenCalledTimes(4);
+  expect(index.search('porcelain b', 10).suggestions.map(({ url }) => url)).toEqual(['/bowl/']);
+  expect(index.search('stone b', 10).suggestions.map(({ url }) => url)).toEqual(['/mug/']);
+});
+
+it('runs its code in idle moments, before the first key needs it', async () => {
+  const idle: (() => unknown)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => unknown) => idle.push(callback));
+  const index = await createIndex(products, createReader('index'), []);
+  const search = vi.spyOn(index, 'search');
+  for (const callback of idle) callback();
+  const queries = search.mock.calls.map(([query]) => query);
+  expect(queries).toEqual(expect.arrayContaining(['sto', 'stone mu', 'xstone mug', 'xstone xmug', 'mug1']));
+});
+
 describe('synonyms', () => {
   it.each([
     ['couch', ['sofa=couch'], ['/sofa/']],

@@ -2,6 +2,7 @@ import MiniSearch, { type QueryCombination, type SearchResult } from 'minisearch
 import type { SearchResponse, Suggestion } from '../../../stores/search-gateway';
 import { fold } from '../../../utils/fold';
 import { toText } from '../../../utils/text';
+import { whenIdle } from '../../../utils/when-idle';
 import type { Reader } from '../read-response';
 import { createQuery, findNearTerms } from './query';
 import { hasNumber, readSynonyms, toCodeTerms, toTerms, toWords, type Word } from './words';
@@ -10,9 +11,11 @@ import { hasNumber, readSynonyms, toCodeTerms, toTerms, toWords, type Word } fro
 const PRODUCTS_PER_STEP = 100;
 /** Products that are out of stock stand behind the others. */
 const SOLD_OUT_WEIGHT = 0.5;
-/** A word that may have a surplus letter before it, as the first search has one: it runs the code for typos, too. */
+/** A sample is a word to which a visitor may add a wrong letter. */
 const MIN_SAMPLE_LENGTH = 3;
 const SAMPLE_LIMIT = 10;
+/** Browsers compile code for speed once it has run a few times. */
+const SAMPLE_ROUNDS = 2;
 /** Depth of lists in attributes, as in WooCommerce's `[{"name": "Colour", "options": ["Blue"]}]`. */
 const MAX_DEPTH = 3;
 
@@ -50,19 +53,38 @@ const findOtherWords = (words: Word[], result: SearchResult) =>
 /**
  * Creates the search for words that must all occur. It begins with the words before the last one: the last one may have a
  * single letter, with which a tenth of all words begins, and only the products that match the others need a score then.
+ * While the visitor types the last word, the others stay, and so do the products that they match.
  * @param weigh the weight of a product
  */
-const createFind =
-  (engine: MiniSearch<number>, weigh: (position: number) => number) =>
-  (query: QueryCombination): SearchResult[] => {
+const createFind = (engine: MiniSearch<number>, weigh: (position: number) => number) => {
+  let latest = '';
+  let matches = new Set<number>();
+  return (query: QueryCombination): SearchResult[] => {
     const earlier = query.queries.slice(0, -1);
     if (!earlier[0]) return engine.search(query);
-    const matches = new Set(engine.search({ ...query, queries: earlier }).map(({ id }) => id));
+    const key = JSON.stringify(earlier);
+    if (key !== latest) matches = new Set(engine.search({ ...query, queries: earlier }).map(({ id }) => id));
+    latest = key;
     if (!matches.size) return [];
     return engine.search(query, {
       boostDocument: (position) => (matches.has(position) ? weigh(position) : 0),
     });
   };
+};
+
+/** Queries as visitors type them: with typos, the beginning of a word, two words, the beginning of an article number. */
+const createSamples = (terms: string[], [code = '']: string[]) => {
+  const [first, second = first] = terms.filter(({ length }) => length >= MIN_SAMPLE_LENGTH);
+  if (!first || !second) return [];
+  return [
+    `x${first}`,
+    first.slice(0, MIN_SAMPLE_LENGTH),
+    `${first} ${second.slice(0, MIN_SAMPLE_LENGTH - 1)}`,
+    `x${first} ${second}`,
+    `x${first} x${second}`,
+    code.slice(0, MIN_SAMPLE_LENGTH + 1),
+  ];
+};
 
 export interface LocalIndex {
   /** Number of products. */
@@ -100,7 +122,8 @@ export const createIndex = async (
       boostDocument: weighProduct,
     },
   });
-  const find = createFind(engine, weighProduct);
+  const findExact = createFind(engine, weighProduct);
+  const findNear = createFind(engine, weighProduct);
   await engine.addAllAsync([...items.keys()], { chunkSize: PRODUCTS_PER_STEP });
   const terms = [...knownTerms].filter((term) => !hasNumber(term));
 
@@ -135,8 +158,8 @@ export const createIndex = async (
     size: items.length,
     search(query, limit) {
       const words = toWords(query);
-      const exact = find(createQuery(words, synonyms, terms, false));
-      const results = exact[0] ? exact : find(createQuery(words, synonyms, terms, true));
+      const exact = findExact(createQuery(words, synonyms, terms, false));
+      const results = exact[0] ? exact : findNear(createQuery(words, synonyms, terms, true));
       const suggestions = results.slice(0, limit).map((result) => toSuggestion(words, query, result));
       const keyword = !exact[0] && results[0] && correct(words, results[0]);
       return {
@@ -147,8 +170,10 @@ export const createIndex = async (
       };
     },
   };
-  // The first search of a page, with its first price, takes a slow phone some 100 ms. No key has to wait for it.
-  const term = terms.find(({ length }) => length >= MIN_SAMPLE_LENGTH);
-  if (term) index.search(`x${term}`, SAMPLE_LIMIT);
+  // The first searches of a page, with its first price, take a slow phone some 100 ms each. No key has to wait for them.
+  const [sample, ...samples] = createSamples(terms, [...knownTerms].filter(hasNumber));
+  if (sample) index.search(sample, SAMPLE_LIMIT);
+  for (let round = 0; round < SAMPLE_ROUNDS; round++)
+    for (const query of samples) whenIdle(() => index.search(query, SAMPLE_LIMIT));
   return index;
 };
