@@ -77,6 +77,7 @@ foreach ( array(
 	wp_register_script( $handle, "/$place/$folder/$handle.js", $dependencies, '1', true );
 }
 wp_register_script( 'swiper', '/elementor/swiper.js', array(), '1', true );
+wp_register_script( 'joinchat-woo', '/creame-whatsapp-me/joinchat-woo.js', array(), '1', true );
 wp_register_script( 'joinchat-qr', '/creame-whatsapp-me/joinchat-qr.js', array(), '1', true );
 
 test(
@@ -118,8 +119,8 @@ test(
 test(
 	'keeps the originals of a host that a filter has removed from the page, and no others',
 	static function () {
-		$page  = '<a class="add_to_cart_button" href="?add-to-cart=1">Add</a>' . render_scripts( 'wc-add-to-cart joinchat-qr' );
-		$words = 'jquery.min.js wc-add-to-cart.js joinchat-qr.js';
+		$page  = '<a class="add_to_cart_button" href="?add-to-cart=1">Add</a>' . render_scripts( 'wc-add-to-cart joinchat-woo' );
+		$words = 'jquery.min.js wc-add-to-cart.js joinchat-woo.js';
 		equal( '', find_kept( $page, $words ) );
 		add_filter( 'storefront_islands_hosts', $decline = static function ( $hosts ) {
 			return array_diff( $hosts, array( 'woocommerce' ) );
@@ -834,12 +835,10 @@ test(
 		wp_register_script( 'stripe', 'https://js.stripe.com/v3/', array(), '3', true );
 		equal( 'add-to-cart-variation.js', find_kept( $page . render_scripts( 'wc-stripe-buttons' ), 'add-to-cart-variation.js' ) );
 		// An optimiser has put another file in its place.
-		wp_register_script( 'joinchat-woo', '/creame-whatsapp-me/joinchat-woo.js', array(), '1', true );
 		$done              = wp_scripts()->done;
 		wp_scripts()->done = array_merge( $done, array( 'wc-stripe-buttons' ) );
 		$kept              = find_kept( render_scripts( 'joinchat-woo' ) . '<script src="/min/1.js" id="wc-stripe-buttons-js"></script>', 'joinchat-woo.js' );
 		wp_scripts()->done = $done;
-		wp_deregister_script( 'joinchat-woo' );
 		equal( 'joinchat-woo.js', $kept );
 		equal( '', find_kept( $page . render_scripts( 'stripe' ), 'add-to-cart-variation.js' ) );
 		wp_deregister_script( 'wc-stripe-buttons' );
@@ -881,17 +880,28 @@ test(
 	'keeps an original whose functions of jQuery other code calls or replaces',
 	static function () {
 		wp_register_script( 'woocommerce', '/plugins/woocommerce/woocommerce.js', array( 'jquery' ), '1', true );
+		wp_register_script( 'elementor-gallery', '/plugins/elementor/gallery.js', array(), '1', true );
+		wp_register_script( 'smart-search-general', '/plugins/smart-woocommerce-search/main.js', array(), '1', true );
+		wp_register_script( 'edd-ajax', '/plugins/easy-digital-downloads/edd-ajax.js', array(), '1', true );
 		foreach ( array(
 			'$(".gtin").wc_set_content("1")'                         => 'wc-add-to-cart-variation',
 			'$(".gtin").wc_reset_content()'                          => 'wc-add-to-cart-variation',
 			'$("form").wc_set_variation_attr("src", "a")'            => 'wc-add-to-cart-variation',
 			'$.fn.wc_variations_image_update = function(){}'         => 'wc-add-to-cart-variation',
+			'$.fn.wc_variations_gallery_replace = function(){}'      => 'wc-add-to-cart-variation',
+			'$("form").wc_variations_gallery_is_active()'            => 'wc-add-to-cart-variation',
+			'$("form").wc_find_gallery_root().hide()'                => 'wc-add-to-cart-variation',
+			'new EGallery( settings )'                               => 'elementor-gallery',
+			'window.swsAC.inline( form )'                            => 'smart-search-general',
+			'QrCreator.render( settings, node )'                     => 'joinchat-qr',
+			'window.edd_load_gateway( "paypal" )'                    => 'edd-ajax',
 			'$("form").wc_variations_description_update("a")'        => 'wc-add-to-cart-variation',
 			'$.scroll_to_notices( $(".woocommerce-message") )'       => 'woocommerce',
 		) as $code => $handle ) {
 			equal( "$handle-js", find_kept( render_scripts( $handle ) . "<script>jQuery(function($){ $code })</script>", "$handle-js" ), $code );
 		}
-		wp_deregister_script( 'woocommerce' );
+		equal( '', find_kept( render_scripts( 'wc-add-to-cart-variation' ) . '<script>var wc_variation_gallery_defaults = {"a":"b"}, wc_add_to_cart_variation_params = {};</script>', 'variation-js"' ) );
+		array_map( 'wp_deregister_script', array( 'woocommerce', 'elementor-gallery', 'smart-search-general', 'edd-ajax' ) );
 	}
 );
 
@@ -917,8 +927,8 @@ test(
 test(
 	'keeps jQuery and each original that code may call for code that nobody has read',
 	static function () {
-		$page  = render_scripts( 'swiper wc-order-attribution wc-js-cookie elementor-dialog joinchat-qr' );
-		$words = 'jquery.min.js swiper.js wc-order-attribution.js wc-js-cookie.js elementor-dialog.js joinchat-qr.js';
+		$page  = render_scripts( 'swiper wc-order-attribution wc-js-cookie elementor-dialog joinchat-woo' );
+		$words = 'jquery.min.js swiper.js wc-order-attribution.js wc-js-cookie.js elementor-dialog.js joinchat-woo.js';
 		$kept  = 'jquery.min.js swiper.js wc-order-attribution.js wc-js-cookie.js elementor-dialog.js';
 		$own   = includes_url( 'js/jquery/jquery.form.min.js' );
 		with_plugin_files(
@@ -1047,5 +1057,19 @@ test(
 	static function () {
 		equal( 'jquery.min.js', find_kept( '<script src="//js.hsforms.net/forms/v2.js"></script>', 'jquery.min.js' ) );
 		equal( '', find_kept( '<script src="//js.hs-scripts.com/1.js"></script>', 'jquery.min.js' ) );
+	}
+);
+
+test(
+	'notes in a check that nobody can read the container of a tag manager',
+	static function () {
+		$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
+		$notes = array();
+		foreach ( array( '<script>var f = d.createElement( "script" ); f.src = "https://www.googletagmanager.com/gtm.js?id=GTM-1";</script>', '<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>', '<script src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>' ) as $code ) {
+			preg_match( '~id="storefront-islands-report">(.*?)</script>~s', create_buffer()->finish( sprintf( PAGE, '', $code ) ), $match );
+			$notes[] = implode( '', json_decode( $match[1], true )['notes'] );
+		}
+		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
+		equal( array( true, true, '' ), array( 0 < strpos( $notes[0], 'Tag Manager' ), 0 < strpos( $notes[1], 'Tag Manager' ), $notes[2] ) );
 	}
 );

@@ -152,7 +152,7 @@ class Originals {
 		array( 'elementor', '/(?<![\w$])elementor(?:Frontend|Modules)(?!\w)/', array( 'elementor-frontend' ) ),
 		array( 'PhotoSwipe', '/(?<![\w$])PhotoSwipe/', array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ) ),
 		// Also the functions of jQuery that WooCommerce's variations define, and that add-ons call or replace.
-		array( 'wc_', '/wc_variation_form|wc_(?:re)?set_(?:content|variation_attr)|wc_variations_\w+_(?:update|reset)/', array( 'wc-add-to-cart-variation' ) ),
+		array( 'wc_', '/wc_variation_form|wc_(?:re)?set_(?:content|variation_attr)|wc_variations_\w+_(?:update|reset|replace|is_active)|wc_(?:find_gallery_root|get_default_product_gallery_html|maybe_trigger_slide)/', array( 'wc-add-to-cart-variation' ) ),
 		array( 'scroll_to_notices', '/scroll_to_notices/', array( 'woocommerce' ) ),
 		array( 'product_gallery', '/wc_product_gallery|["\']product_gallery["\']/', array( 'wc-single-product' ) ),
 		array( 'stra', '/(?:(?<=window\.)|(?<![\w$.-]))[aA]stra(?:[A-Z]\w*\s*(?:\?\.\s*)?\(|(?:Nav|Toggle|Trigger|Get|Smooth|Menu|Header|Sub|Leave|Copy)\w*)/', array( 'astra-theme-js', 'astra-customevent' ) ),
@@ -164,6 +164,11 @@ class Originals {
 		array( 'joinchat_obj', '/(?<![\w$])joinchat_obj(?![\w$])(?!\s*=)/', array( 'joinchat', 'joinchat-lite' ) ),
 		array( 'wp', '/(?<![\w$])wp\s*(?:(?:\?\s*)?\.\s*|\[\s*["\'])(?:a11y|ajax|apiFetch|data|domReady|element|hooks|i18n|template|url|util)(?![\w$])|\}\s*=\s*(?:window\s*\.\s*)?wp\s*[;,\n]/', self::WP_LIBRARIES ),
 		array( '_', '/(?<![\w$])_\s*\.\s*(?:bind|bindAll|clone|contains|debounce|defaults|each|extend|filter|find|findWhere|groupBy|has|isArray|isEmpty|isEqual|isFunction|isObject|isString|isUndefined|map|omit|pick|pluck|reduce|sortBy|template|throttle|uniq|uniqueId|where)\s*\(/', array( 'underscore' ) ),
+		array( 'EGallery', '/(?<![\w$])EGallery(?![\w$])/', array( 'elementor-gallery' ) ),
+		array( 'swsAC', '/(?<![\w$])swsAC(?![\w$])/', array( 'smart-search-general' ) ),
+		array( 'QrCreator', '/(?<![\w$])QrCreator(?![\w$])/', array( 'joinchat-qr' ) ),
+		array( 'kjua', '/(?<![\w$])kjua\s*\(/', array( 'joinchat-kjua' ) ),
+		array( 'e', '/(?<![\w$])(?:edd_load_gateway|update_state_field)(?![\w$])/', array( 'edd-ajax' ) ),
 		array( 'hareLink', '/(?:\.\s*s|(?<![\w$])S)hareLink\s*(?:\?\.\s*)?\(/', array( 'share-link' ) ),
 		// The instance on a product's gallery.
 		array( 'flexslider', '/data\s*\(\s*["\']flexslider["\']|\.\s*flexslider\s*\(\s*["\'\d]/', array( 'wc-single-product' ) ),
@@ -247,6 +252,11 @@ class Originals {
 	 * they hand their own form to the page's code by the page's jQuery.
 	 */
 	const SERVICES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:w3\.org|s\.w\.org|googletagmanager\.com|googleadservices\.com|ads-twitter\.com|mc\.yandex\.(?:ru|com)|zdassets\.com|segment\.com|google-analytics\.com|googlesyndication\.com|doubleclick\.net|gstatic\.com|google\.com/recaptcha|maps\.googleapis\.com|connect\.facebook\.net|hotjar\.com|clarity\.ms|licdn\.com|analytics\.tiktok\.com|js\.stripe\.com|paypal\.com|klarna\.com|klarnaservices\.com|cookielaw\.org|fontawesome\.com|cookiebot\.com|usercentrics\.eu|consentmanager\.net|plausible\.io|cloudflareinsights\.com|challenges\.cloudflare\.com|hs-scripts\.com|trustpilot\.com|tawk\.to|crisp\.chat|intercom\.io|klaviyo\.com|chimpstatic\.com|bat\.bing\.com|pinimg\.com|sc-static\.net|twitter\.com|instagram\.com|player\.vimeo\.com|youtube\.com|hcaptcha\.com|matomo\.cloud|newrelic\.com|sentry-cdn\.com)(?::\d++)?(?:[/?#]|$)~i';
+
+	/**
+	 * Google's Tag Manager, whose container holds code of the shop.
+	 */
+	const TAG_MANAGER = '~googletagmanager\.com/gtm\.js~';
 
 	/**
 	 * The switches.

@@ -180,6 +180,9 @@ class Scripts {
 		$dropped = $this->read_code();
 		$this->need_other_jquery();
 		$this->need_for_files();
+		if ( preg_grep( Originals::TAG_MANAGER, array_merge( array_column( $page->get_scripts(), 'code' ), $this->foreign ) ) ) {
+			$this->report->record_note( __( 'The page has Google Tag Manager. Storefront Islands cannot read its container, so its tags should need no jQuery.', 'storefront-islands' ) );
+		}
 		/**
 		 * Filters the originals that stay on a page without their elements, where code may load some.
 		 *
