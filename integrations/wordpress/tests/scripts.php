@@ -232,6 +232,7 @@ test(
 test(
 	'reads the URL of a delayed script in each attribute that plugins use',
 	static function () {
+		equal( 'jquery.min.js', find_kept( '<script src="https://www.googletagmanager.com/gtag/js" data-src="https://cdn.example.test/slider.js"></script>', 'jquery.min.js' ), 'two URLs' );
 		foreach ( array( 'data-rocket-src', 'data-litespeed-src', 'data-cmplz-src', 'data-cookieconsent-src', 'data-wt-src', 'suppressedsrc', 'data-src-cmplz', 'data-lazysrc', 'data-file', 'href' ) as $name ) {
 			equal( 'jquery.min.js', find_kept( '<script type="text/plain" ' . $name . '="https://cdn.example.test/slider.js"></script>', 'jquery.min.js' ), $name );
 		}
@@ -974,6 +975,11 @@ test(
 				) as $code ) {
 					equal( '', find_kept( $page . $code, $words ), $code );
 				}
+				// WordPress's libraries, which a script that goes has brought.
+				wp_register_script( 'joinchat-lite', '/creame-whatsapp-me/lite.js', array( 'clipboard' ), '1', true );
+				equal( 'clipboard.min.js', find_kept( render_scripts( 'clipboard joinchat-lite' ) . '<script>eval( code );</script>', 'clipboard.min.js' ) );
+				equal( '', find_kept( render_scripts( 'clipboard joinchat-lite' ), 'clipboard.min.js lite.js' ) );
+				wp_deregister_script( 'joinchat-lite' );
 				// The filter speaks for the code.
 				add_filter( 'storefront_islands_needs_jquery', '__return_false' );
 				$filtered = find_kept( $page . '<script src="https://cdn.example.test/slider.js"></script><script>eval( code );</script>', $words );

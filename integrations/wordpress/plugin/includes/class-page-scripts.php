@@ -206,6 +206,7 @@ class Page_Scripts {
 		$unread = array();
 		foreach ( $this->page->get_scripts() as $script ) {
 			$code = $script['code'];
+			$urls = array_merge( $urls, array_slice( self::get_urls( $script['attributes'] ), 1 ) );
 			if ( isset( $script['attributes']['type'] ) && 'importmap' === strtolower( trim( $script['attributes']['type'] ) ) ) {
 				// A module imports the files of the map.
 				$urls = array_merge( $urls, self::read_import_map( $code ) );
@@ -332,12 +333,24 @@ class Page_Scripts {
 	 * @return string
 	 */
 	private static function get_src( array $attributes ) {
+		$urls = self::get_urls( $attributes );
+		return $urls ? $urls[0] : '';
+	}
+
+	/**
+	 * All URLs of a script element. A plugin may load another one later.
+	 *
+	 * @param array<string, string> $attributes Attributes.
+	 * @return string[]
+	 */
+	private static function get_urls( array $attributes ) {
+		$urls = array();
 		foreach ( array_merge( array( 'src' ), preg_grep( self::SRC_ATTRIBUTE, array_keys( $attributes ) ), array_keys( preg_grep( self::SRC_VALUE, $attributes ) ) ) as $name ) {
-			if ( isset( $attributes[ $name ] ) && '' !== $attributes[ $name ] && ! preg_match( Markup::DATA_URL, $attributes[ $name ] ) ) {
-				return trim( $attributes[ $name ] );
+			if ( isset( $attributes[ $name ] ) && '' !== trim( $attributes[ $name ] ) && ! preg_match( Markup::DATA_URL, $attributes[ $name ] ) ) {
+				$urls[] = trim( $attributes[ $name ] );
 			}
 		}
-		return '';
+		return array_values( array_unique( $urls ) );
 	}
 
 	/**

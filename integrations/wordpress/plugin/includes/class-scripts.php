@@ -629,14 +629,15 @@ class Scripts {
 	}
 
 	/**
-	 * Keeps jQuery, and each original whose functions code can call, for code that nobody has read.
+	 * Keeps jQuery, each original whose functions code can call, and WordPress's libraries, for code that nobody has read.
 	 *
 	 * @param string $code Beginning of the code, or the URL of a file.
 	 * @return void
 	 */
 	private function need_all( $code ) {
 		$this->need_jquery( $code );
-		$this->need_libraries( array_merge( ...array_column( $this->signs, 2 ) ), $code );
+		$libraries = preg_grep( '~^/wp-includes/js/(?!jquery/jquery)~', wp_list_pluck( array_intersect_key( wp_scripts()->registered, $this->printed ), 'src' ) );
+		$this->need_libraries( array_merge( array_keys( $libraries ), ...array_column( $this->signs, 2 ) ), $code );
 	}
 
 	/**
