@@ -22,15 +22,22 @@ class Local_File {
 	 */
 	public static function find( $src ) {
 		$src  = rawurldecode( (string) strtok( $src, '?#' ) );
-		$site = set_url_scheme( site_url( '/' ) );
 		$file = '';
+		if ( ! preg_match( '/\.m?js$/D', $src ) ) {
+			return '';
+		}
+		$site = set_url_scheme( site_url( '/' ) );
 		if ( 0 === strpos( $src, '/' ) && 0 !== strpos( $src, '//' ) ) {
 			$folder = (string) wp_parse_url( $site, PHP_URL_PATH );
 			$file   = ABSPATH . ( 0 === strpos( $src, $folder ) ? substr( $src, strlen( $folder ) ) : ltrim( $src, '/' ) );
-		} elseif ( 0 === strpos( set_url_scheme( $src ), content_url( '/' ) ) ) {
-			$file = WP_CONTENT_DIR . '/' . substr( set_url_scheme( $src ), strlen( content_url( '/' ) ) );
-		} elseif ( 0 === strpos( set_url_scheme( $src ), $site ) ) {
-			$file = ABSPATH . substr( set_url_scheme( $src ), strlen( $site ) );
+		} else {
+			$url     = set_url_scheme( $src );
+			$content = content_url( '/' );
+			if ( 0 === strpos( $url, $content ) ) {
+				$file = WP_CONTENT_DIR . '/' . substr( $url, strlen( $content ) );
+			} elseif ( 0 === strpos( $url, $site ) ) {
+				$file = ABSPATH . substr( $url, strlen( $site ) );
+			}
 		}
 		$file = '' === $file || false !== strpos( $file, "\0" ) ? false : realpath( $file );
 		return $file && preg_match( '/\.m?js$/D', $file ) && is_readable( $file ) ? $file : '';

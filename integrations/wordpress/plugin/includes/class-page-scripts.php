@@ -73,6 +73,13 @@ class Page_Scripts {
 	private $foreign = array();
 
 	/**
+	 * Further URLs of script elements, which a plugin may load later.
+	 *
+	 * @var string[]
+	 */
+	private $later = array();
+
+	/**
 	 * Files that code of the page names, and the beginnings of code that may run anything else; null until the first use.
 	 *
 	 * @var array{files: string[], unread: string[]}|null
@@ -202,11 +209,10 @@ class Page_Scripts {
 		if ( null !== $this->named ) {
 			return $this->named;
 		}
-		$urls   = array();
+		$urls   = $this->later;
 		$unread = array();
 		foreach ( $this->page->get_scripts() as $script ) {
 			$code = $script['code'];
-			$urls = array_merge( $urls, array_slice( self::get_urls( $script['attributes'] ), 1 ) );
 			if ( isset( $script['attributes']['type'] ) && 'importmap' === strtolower( trim( $script['attributes']['type'] ) ) ) {
 				// A module imports the files of the map.
 				$urls = array_merge( $urls, self::read_import_map( $code ) );
@@ -293,13 +299,15 @@ class Page_Scripts {
 	private function read_files() {
 		$registered = wp_scripts()->registered;
 		foreach ( $this->page->get_scripts() as $index => $script ) {
-			$src = self::get_src( $script['attributes'] );
-			if ( '' === $src || self::is_loader( $script ) ) {
+			$urls = self::get_urls( $script['attributes'] );
+			if ( ! $urls || self::is_loader( $script ) ) {
 				continue;
 			}
-			$id      = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
-			$handle  = '-js' === substr( $id, -3 ) ? substr( $id, 0, -3 ) : '';
-			$handles = isset( $registered[ $handle ] ) && self::is_file_of( $handle, $src ) ? array( $handle ) : self::find_handles( $src );
+			$src         = array_shift( $urls );
+			$this->later = array_merge( $this->later, $urls );
+			$id          = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
+			$handle      = '-js' === substr( $id, -3 ) ? substr( $id, 0, -3 ) : '';
+			$handles     = isset( $registered[ $handle ] ) && self::is_file_of( $handle, $src ) ? array( $handle ) : self::find_handles( $src );
 			foreach ( $handles as $name ) {
 				if ( isset( $this->printed[ $name ] ) ) {
 					$this->repeated[ $name ] = true;
