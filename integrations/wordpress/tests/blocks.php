@@ -136,6 +136,19 @@ test(
 );
 
 test(
+	'shows the least quantity where the form of a group prints none',
+	static function () {
+		$settings = new \StorefrontIslands\Settings();
+		$request  = new \StorefrontIslands\Request();
+		$forms    = new Block_Forms( $settings, $request, new Blocks( $settings, $request ) );
+		$field    = '<form><div class="wc-block-components-quantity-selector"><input type="number" class="wc-block-components-quantity-selector__input" name="quantity[5]" min="0" value="%s"></div></form>';
+		foreach ( array( '' => '0', '2' => '2' ) as $printed => $shown ) {
+			equal( true, false !== strpos( $forms->take_options( sprintf( $field, $printed ) ), 'value="' . $shown . '"' ), (string) $printed );
+		}
+	}
+);
+
+test(
 	'hands a navigation and a search over, but no part of another block inside',
 	static function () {
 		$take = static function ( $method, $html ) {

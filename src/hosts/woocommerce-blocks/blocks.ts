@@ -34,7 +34,12 @@ const takeButton = (block: HTMLElement) => {
   return mount(button, 'add-to-cart', { addedClass: '' });
 };
 
-const takeQuantity = (quantity: HTMLElement) => mount(quantity, 'block-quantity');
+const takeQuantity = (quantity: HTMLElement) => {
+  const field = quantity.querySelector<HTMLInputElement>('.wc-block-components-quantity-selector__input');
+  // The form of a group prints no quantity, and its module shows the least one.
+  if (field && !field.value) field.value = field.min;
+  return mount(quantity, 'block-quantity');
+};
 
 /** A form that an add-on extends has a method already, so the method does not tell. */
 const takenForms = new WeakSet<HTMLElement>();

@@ -62,6 +62,19 @@ it('makes the form of a block one that sends its fields, whose buttons and quant
   expect(find('.wc-block-components-notices').outerHTML).not.toMatch(/store-notices|data-wp-each/);
 });
 
+it.each([
+  ['', '0'],
+  ['2', '2'],
+])('shows the least quantity where the form of a group prints none: “%s”', (printed, shown) => {
+  start(
+    form('').replace(
+      '<input name="quantity">',
+      `<input name="quantity[5]" class="wc-block-components-quantity-selector__input" min="0" value="${printed}">`,
+    ),
+  );
+  expect(find<HTMLInputElement>('[name="quantity[5]"]').value).toBe(shown);
+});
+
 it.each(['', 'method="post" action="/hoodie/" '])(
   'gives a form with options the names of a classic form: %s',
   (method) => {

@@ -337,6 +337,10 @@ class Block_Forms {
 				$tags->set_attribute( 'data-load', 'interaction' );
 			}
 			if ( $tags->has_class( 'wc-block-components-quantity-selector__input' ) ) {
+				if ( $has_ends && ! $tags->get_attribute( 'value' ) ) {
+					// The form of a group prints no quantity, and its module shows the least one.
+					$tags->set_attribute( 'value', (string) $tags->get_attribute( 'min' ) );
+				}
 				foreach ( array( 'value', 'min', 'max', 'step' ) as $name ) {
 					$range[ $name ] = (float) $tags->get_attribute( $name );
 				}

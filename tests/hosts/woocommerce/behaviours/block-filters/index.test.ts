@@ -183,6 +183,19 @@ it('shows the items that a long filter has kept back, with the focus on the firs
   expect(visited).toEqual(['?filter_color=red,blue&query_type_color=or']);
 });
 
+it('the dialog of a narrow window has the colours of the page around, or those that the shop has chosen', () => {
+  const block = () => find('.wc-block-product-filters').style;
+  const opener = '<button type="button" class="wc-block-product-filters__open-overlay"></button>';
+  start(`${opener}<div class="wc-block-product-filters__overlay-dialog"></div>`, [], () => {
+    find('.wc-block-product-filters').style.setProperty('--wc-product-filters-text-color', 'red');
+    document.body.style.backgroundColor = 'rgb(1, 2, 3)';
+  });
+  press('.wc-block-product-filters__open-overlay');
+  document.body.removeAttribute('style');
+  expect(block().getPropertyValue('--wc-product-filters-background-color')).toBe('rgb(1, 2, 3)');
+  expect(block().getPropertyValue('--wc-product-filters-text-color')).toBe('red');
+});
+
 it('does nothing with data of another version', () => {
   start(chip(red).replace(/data-wp-context='[^']*'/, 'data-wp-context="[1"'));
   press('#c-red');
