@@ -162,6 +162,13 @@ it('marks the sides where more thumbnails are', async () => {
   expect(find('.frame').className).toBe('frame more-top');
 });
 
+it('leaves the first picture in its place where a theme indents the row', async () => {
+  page(html());
+  find('.row').style.padding = '0px 0px 0px 20px';
+  await mountAs(gallery, find('.gallery'), props);
+  expect(find('.row').style.scrollPadding).toBe('0px 0px 0px 20px');
+});
+
 it('shows every picture where the list of the page names none of them', async () => {
   await mount({ pictures: { default: [1, 2] } });
   expect(listShown('li')).toEqual(ids);

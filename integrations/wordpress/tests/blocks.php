@@ -136,6 +136,18 @@ test(
 );
 
 test(
+	'leaves the notices of a list empty, which a stylesheet of WooCommerce asks for',
+	static function () {
+		$lists = new Block_Lists( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+		$html  = '<div class="wp-block-woocommerce-product-collection" data-wp-interactive="' . Block_Lists::COLLECTION . '"><div data-wp-interactive="woocommerce/store-notices" class="wc-block-components-notices alignwide"> <template data-wp-each--notice="context.notices"><div class="wc-block-components-notice-banner"></div></template> </div><ul><template></template></ul></div>';
+		equal(
+			'<div class="wp-block-woocommerce-product-collection" ><div  class="wc-block-components-notices alignwide" data-notices></div><ul><template></template></ul></div>',
+			$lists->take_list( $html, array( 'innerBlocks' => array() ) )
+		);
+	}
+);
+
+test(
 	'shows the least quantity where the form of a group prints none',
 	static function () {
 		$settings = new \StorefrontIslands\Settings();

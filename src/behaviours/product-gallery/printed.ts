@@ -320,6 +320,8 @@ export const runPrinted = (
     ':scroll-snap-type': 'x mandatory',
     ':scrollbar-width': 'none',
     ':overscroll-behavior-x': 'contain',
+    // A theme may indent lists, and its first picture stays where the page has printed it.
+    ':scroll-padding': getComputedStyle(row).padding,
   });
   for (const slide of parts.slides) set(slide, { ':scroll-snap-align': 'start' });
   const pictures = createPictures(gallery, row, parts, options, shared, signal);

@@ -114,7 +114,7 @@ class Block_Lists {
 			return $html;
 		}
 		$region = Block_Markup::read_attribute( $html, 'data-wp-router-region' );
-		$html   = Block_Markup::remove_directives( $html );
+		$html   = self::empty_notices( Block_Markup::remove_directives( $html ) );
 		// The shop's owner may want reloads: then the block has no region of its own. A list of related products has no pages.
 		if ( null === $region || ! in_array( 'core/query-pagination', array_column( $block['innerBlocks'], 'blockName' ), true ) ) {
 			return $html;
@@ -130,6 +130,17 @@ class Block_Lists {
 			'also'   => '.wc-block-product-results-count,.wc-block-product-filters',
 		);
 		return Block_Markup::set_data( $html, $data );
+	}
+
+	/**
+	 * Takes the template out of the list's notices, as WooCommerce's module does: its stylesheet gives a list below empty
+	 * notices no margin. The attribute tells the bundle where notices show.
+	 *
+	 * @param string $html The list.
+	 * @return string
+	 */
+	private static function empty_notices( $html ) {
+		return preg_replace( '~(<div\s[^>]*\bwc-block-components-notices\b[^>]*)>\s*<template\b.*?</template>\s*(?=</div>)~s', '$1 data-notices>', $html, 1 ) ?? $html;
 	}
 
 	/**

@@ -4,10 +4,13 @@ import { noticePlace } from './notice-place';
 const themeNotices =
   ':is(.woocommerce-message,.woocommerce-error,.wc-block-components-notice-banner)[role="alert"]';
 
-/** The template of notices in a form or list of blocks. A running module, or the drawer's own code, fills the others. */
-const findBlockPattern = () =>
-  [...document.querySelectorAll('.wc-block-components-notices>template')].find(
-    (pattern) => !pattern.closest('[data-wp-interactive*=notices],.wc-block-mini-cart__drawer'),
+/**
+ * The notices of a form or list of blocks: with their template, or without it as the WordPress plugin prints them. A
+ * running module, or the drawer's own code, fills the others.
+ */
+const findBlockPlace = () =>
+  [...document.querySelectorAll('.wc-block-components-notices:is([data-notices],:has(>template))')].find(
+    (place) => !place.closest('[data-wp-interactive*=notices],.wc-block-mini-cart__drawer'),
   );
 
 const blockError = '.woocommerce-error,.is-error';
@@ -21,14 +24,14 @@ const blockError = '.woocommerce-error,.is-error';
 export const showNotices = (page: ParentNode, takesFocus = true): boolean => {
   const place = document.querySelector(noticePlace);
   const filledPlace = [...page.querySelectorAll(noticePlace)].find((node) => node.childElementCount);
-  const pattern = place ?? findBlockPattern();
-  if (!pattern) return false;
+  const blockPlace = place ? undefined : findBlockPlace();
+  if (!place && !blockPlace) return false;
   const notices = filledPlace ? [...filledPlace.childNodes] : [...page.querySelectorAll(themeNotices)];
   for (const oldNotice of document.querySelectorAll(themeNotices)) oldNotice.remove();
   // Blocks show an add on their button, and only a refusal as a notice.
   const shown = place ? notices : notices.filter((node) => (node as Element).matches?.(blockError));
   if (place) place.replaceChildren(...shown);
-  else pattern.after(...shown);
+  else blockPlace?.prepend(...shown);
   const alert = takesFocus && document.querySelector<HTMLElement>(themeNotices);
   if (alert) {
     alert.dataset.island = 'notice-focus';

@@ -156,21 +156,29 @@ describe('add by the page', () => {
     expect(find('.woocommerce-message a').textContent).toBe('View cart');
   });
 
+  const banners = '<template><div class="wc-block-components-notice-banner"></div></template>';
+
   it.each([
-    ['in the form of blocks', '', true],
-    ['not where the module of the form runs', 'data-wp-interactive="woocommerce/store-notices"', false],
-  ])('shows a refusal %s', async (_, attribute, isShown) => {
+    ['in the form of blocks', '', banners, true],
+    ['in notices whose template the plugin has taken out', 'data-notices', '', true],
+    ['not in notices that another script draws', '', '', false],
+    [
+      'not where the module of the form runs',
+      'data-wp-interactive="woocommerce/store-notices"',
+      banners,
+      false,
+    ],
+  ])('shows a refusal %s', async (_, attribute, template, isShown) => {
     setCookie('old');
-    const banners = '<template><div class="wc-block-components-notice-banner"></div></template>';
     page(
-      `<main><div class="wc-block-mini-cart__drawer"><div class="wc-block-components-notices">${banners}</div></div><div class="wc-block-components-notices" ${attribute}>${banners}<form></form></div></main>`,
+      `<main><div class="wc-block-mini-cart__drawer"><div class="wc-block-components-notices">${banners}</div></div><div class="wc-block-components-notices" ${attribute}>${template}<form></form></div></main>`,
     );
     const { gateway } = respondWithPage(
       '<div class="wc-block-components-notice-banner is-error" role="alert">Only 2 left</div><div class="wc-block-components-notice-banner is-success" role="alert">Tea is in the cart</div>',
     );
     const add = gateway.add({ 'add-to-cart': '21', attribute_colour: 'red' });
     await expect(add).rejects.toMatchObject({ isShown });
-    expect(find('form').previousElementSibling?.textContent).toBe(isShown ? 'Only 2 left' : '');
+    expect(find('form').parentElement?.firstElementChild?.textContent).toBe(isShown ? 'Only 2 left' : '');
     expect(find('main').textContent).toBe(isShown ? 'Only 2 left' : '');
   });
 
