@@ -95,9 +95,10 @@ test('a double click on a remove link of the shop’s own mini-cart removes one 
   const removals = drawer.locator('.remove_from_cart_button');
   await expect(removals).toHaveCount(3);
   // The second click of a slow double click hits the next line, which has moved up.
-  await removals.first().click();
+  await removals.evaluateAll(([line, nextLine]) => {
+    for (const link of [line, nextLine] as HTMLElement[]) link.click();
+  });
   await expect(removals).toHaveCount(2);
-  await removals.first().dispatchEvent('click');
   await settle(page);
   expect(await countCartItems(page)).toBe(2);
 });
