@@ -1,14 +1,6 @@
 import { expectNoViolations } from '../support/axe';
 import { expect, expectState, test } from '../support/test';
 
-for (const path of ['carousels', 'hero', 'gallery', 'videos', 'builder'])
-  test(`axe finds no violation on ${path} after the first mount point has mounted`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`/media/${path}/`);
-    await expectState(page.locator('main [data-island-state]').first(), 'ready');
-    await expectNoViolations(page);
-  });
-
 test('axe finds no violation with the share menu of the lightbox open', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/media/gallery/');

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoViolations } from '../support/axe';
 import { expect, expectState, test } from '../support/test';
 
 const readEdges = (element: Locator) =>
@@ -98,14 +97,4 @@ test('scrolling snaps where the page’s setting is on', async ({ page }) => {
   const top = await second.evaluate((node) => node.getBoundingClientRect().top + scrollY);
   await page.evaluate((sectionTop) => scrollTo(0, sectionTop - 90), top);
   await expect.poll(() => readTop(page, '.snap-page:nth-child(3)')).toBe(64);
-});
-
-test('axe finds no violation on the pages of layout and motion', async ({ page }) => {
-  test.slow();
-  for (const path of ['motion', 'stretch', 'backgrounds', 'masonry', 'snap']) {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`/builder/${path}/`);
-    await expectState(page.locator('main [data-island-state]').first(), 'ready');
-    await expectNoViolations(page);
-  }
 });

@@ -4,16 +4,13 @@ import { joinedFile } from './originals.mjs';
 
 /** @typedef {'absent' | 'present' | 'partial' | 'joined'} State */
 
-/** @type {State[]} */
-export const states = ['absent', 'present', 'partial'];
-
 /**
  * States for tests of functions. In the state `joined` one file holds all originals except jQuery, without ids or names
  * for detection.
  *
  * @type {State[]}
  */
-export const functionStates = [...states, 'joined'];
+export const functionStates = ['absent', 'present', 'partial', 'joined'];
 
 /** jQuery, which an optimiser does not join, because inline scripts of the page use it. */
 const jqueryFile = /\/jquery(-migrate)?(\.min)?\.js/;

@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { hasRecordings, skippedRecordings } from '../recorded/folder.mjs';
-import { states } from '../recorded/scripts.mjs';
 import { startRecordedShop } from '../recorded/shop.mjs';
 import { startWebKit } from './browser.mjs';
 import { createVisitor } from './visitor.mjs';
 
 /** Journeys on recorded pages in WebKit. e2e/recorded/journeys.spec.ts has the journeys for other browsers. */
 
-/**
- * @param {Awaited<ReturnType<typeof startWebKit>>['driver']} driver
- * @param {import('../recorded/scripts.mjs').State} state
- */
-const defineJourneys = (driver, state) => {
+/** @param {Awaited<ReturnType<typeof startWebKit>>['driver']} driver */
+const defineJourneys = (driver) => {
   /** @type {Awaited<ReturnType<typeof startRecordedShop>>} */
   let shop;
   /** @type {ReturnType<typeof createVisitor>} */
   let visitor;
   before(async () => {
-    shop = await startRecordedShop(state);
+    shop = await startRecordedShop('absent');
     visitor = createVisitor(driver, shop.url);
   });
   after(() => shop.close());
@@ -169,5 +165,5 @@ if (hasRecordings) {
   const { driver, stop } = await startWebKit();
   before(() => driver.manage().setTimeouts({ pageLoad: 20_000, script: 10_000 }));
   after(stop);
-  for (const state of states) describe(`originals ${state}`, () => defineJourneys(driver, state));
+  describe('recorded pages without the originals', () => defineJourneys(driver));
 } else console.log(skippedRecordings);
