@@ -40,7 +40,7 @@ test('a section fills the container that the kit names', async ({ page }) => {
   await page.goto('/builder/stretch/?room=%23content');
   const section = page.locator('.elementor-section-stretched');
   await expectState(section, 'ready');
-  expect(await readEdges(section)).toEqual(await readEdges(page.locator('#content')));
+  await expect.poll(() => readEdges(section)).toEqual(await readEdges(page.locator('#content')));
 });
 
 test('masonry closes the gaps of the server’s grid, and follows the window’s width', {
