@@ -89,14 +89,6 @@ const createWait = (page: Page, goal: Outcome, missingFile: string): Wait => {
   };
 };
 
-/**
- * Scripts that the features share. The tests remove each of these scripts for two features only, because all features
- * behave alike.
- */
-const commonScripts =
-  /^(loader\.js|behaviours\/(author|nearest)\.js|chunks\/(attribution|core|engine|order-fields|parts|renderer|stores|tracking)-)/;
-const featuresWithoutEachScript: Feature[] = ['add to cart', 'drawer of the island'];
-
 const pressChat: Scenario['act'] = async (page, waitForElement) => {
   await waitForElement('.si-chat-button');
   // Where the chat cannot start, only the page's own link is visible.
@@ -360,6 +352,15 @@ const visit = async (
 
 const { missing, ...otherFaults } = faults;
 
+/**
+ * Features that lose each of their scripts. The others lose only scripts that none of these features requests, because
+ * all features behave alike without a shared script.
+ */
+const featuresWithoutEachScript: Feature[] = ['add to cart', 'drawer of the island'];
+
+const listScripts = async (fixtures: Fixtures, feature: Feature) =>
+  (await visit(fixtures, feature, ['slow'])).scripts;
+
 /** A feature for each mechanism: these features meet every fault alone, and each of their scripts is missing in turn. */
 const mechanisms: Partial<Record<Feature, string>> = {
   'add to cart': 'a press on a link of the page',
@@ -379,11 +380,15 @@ for (const feature of Object.keys(mechanisms) as Feature[]) {
 
   test(`${feature} ends as the table of faults states: ${missing}`, async ({ browser, shop, guard }) => {
     test.setTimeout(400_000);
-    const { scripts } = await visit({ browser, shop, guard }, feature, ['slow']);
+    const fixtures = { browser, shop, guard };
+    const sharedScripts: string[] = [];
+    if (!featuresWithoutEachScript.includes(feature))
+      for (const other of featuresWithoutEachScript)
+        sharedScripts.push(...(await listScripts(fixtures, other)));
     const outcomes = new Set<Outcome | undefined>();
-    for (const script of scripts)
-      if (featuresWithoutEachScript.includes(feature) || !commonScripts.test(script))
-        outcomes.add((await visit({ browser, shop, guard }, feature, ['missing'], script)).outcome);
+    for (const script of await listScripts(fixtures, feature))
+      if (!sharedScripts.includes(script))
+        outcomes.add((await visit(fixtures, feature, ['missing'], script)).outcome);
     // A missing script of the feature itself must have another outcome than the other scripts.
     expect(outcomes.size).toBeGreaterThan(1);
   });
