@@ -48,10 +48,10 @@ export const runKey = (event: KeyboardEvent, row: ActiveRow, actions: ComboboxAc
       else actions.submit();
       return true;
     case 'Escape':
-      if (!isOpen) return false;
-      row.mark(null, true);
+      if (isOpen) row.mark(null, true);
+      // A box that shows nothing closes as well, and leaves the key to the page.
       actions.close(key);
-      return true;
+      return isOpen;
     case 'Tab':
       row.mark(row.active, false);
       actions.close(key);

@@ -55,7 +55,7 @@ it('makes the page’s field a combobox, and restores the form when the search s
   expect(form.innerHTML).toBe('<input type="search" name="q" value="typed">');
 });
 
-it('leaves Escape to the page while the focused field shows nothing', async () => {
+it('closes by Escape while the focused field shows nothing, and leaves the key to the page', async () => {
   const { input } = await mount();
   type(input, '');
   input.focus();
@@ -63,6 +63,7 @@ it('leaves Escape to the page while the focused field shows nothing', async () =
   pressKey(input, 'ArrowDown');
   expect(Object.values($search.get())[0]?.open).toBe(true);
   expect(pressKey(input, 'Escape')).toBe(true);
+  expect(Object.values($search.get())[0]?.open).toBe(false);
 });
 
 it('removes the search’s entry from the store when the search stops', async () => {
