@@ -122,8 +122,11 @@ interface PageEvent {
   preventDefault(): void;
 }
 
-/** Whether an event is the browser's. An event that jQuery fires by itself reaches no native listener. */
-export const isNativeEvent = (event: PageEvent) => event instanceof Event;
+/**
+ * Whether an event is the browser's. An event that jQuery fires by itself reaches no native listener. MooTools replaces the
+ * global `Event`, so a method tells.
+ */
+export const isNativeEvent = (event: PageEvent) => 'composedPath' in event;
 
 /**
  * Listens on the body to an event that other scripts dispatch natively or fire through jQuery. jQuery's events do not

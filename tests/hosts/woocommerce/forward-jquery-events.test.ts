@@ -37,3 +37,15 @@ it('leaves a button to jQuery, which clicks it by itself', async () => {
   $('button').trigger('click');
   expect(click).toHaveBeenCalledOnce();
 });
+
+it('repeats no click of the visitor where another script has replaced the global Event', () => {
+  page('<a class="remove_from_cart_button" data-cart_item_key="k" data-island-state="ready"></a>');
+  forwardEvents();
+  const click = vi.fn();
+  find('a').addEventListener('click', click);
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+  vi.stubGlobal('Event', function DomEvent() {});
+  find('a').dispatchEvent(press);
+  vi.unstubAllGlobals();
+  expect(click).toHaveBeenCalledOnce();
+});
