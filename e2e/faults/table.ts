@@ -1,6 +1,7 @@
 /**
  * Outcome of each action that sends a request, under each fault of the server. The command `npm run docs` writes the
- * first table of docs/faults.md from this file. The spec server.spec.ts tests each cell.
+ * first table of docs/faults.md from this file. The spec server.spec.ts tests every fault for an action of each way to send a
+ * request, and a fault of each kind for the other actions.
  */
 
 /** Outcome of a visitor's action. */

@@ -1,5 +1,5 @@
 // @core
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { clickEach } from '../support/measure';
 import { expect, expectState, settle, test, watchFiles } from '../support/test';
 import { fireTouchMoves } from '../support/touch.mjs';
@@ -479,61 +479,4 @@ test('the lightbox opens under a strict Content Security Policy', async ({ page 
   await expectState(product, 'ready');
   await product.locator('a').first().click();
   await expect(locateViewer(page).counter).toHaveText('1 of 3');
-});
-
-const readLeftovers = (wall: Locator) =>
-  wall.evaluate(() => ({
-    elements: document.querySelectorAll('*').length,
-    style: document.documentElement.getAttribute('style') || '',
-    dialogs: document.querySelectorAll('dialog.si-lightbox').length,
-  }));
-
-test('two hundred openings leave no elements, and fewer than 50 nodes and 20 listeners in memory', {
-  tag: '@all',
-}, async ({ page }) => {
-  test.setTimeout(180_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const wall = await open(page);
-  const session = await page.context().newCDPSession(page);
-  const countMemory = async () => {
-    // One collection may leave the last viewer behind.
-    for (let round = 0; round < 3; round++) {
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      await session.send('HeapProfiler.collectGarbage');
-    }
-    const { metrics } = await session.send('Performance.getMetrics');
-    const readMetric = (name: string) => metrics.find((entry) => entry.name === name)?.value ?? 0;
-    return { listeners: readMetric('JSEventListeners'), nodes: readMetric('Nodes') };
-  };
-  await session.send('Performance.enable');
-  const openAndClose = (times: number) =>
-    page.evaluate(async (count) => {
-      const link = document.querySelector<HTMLElement>('#wall a');
-      const waitForEvent = (type: string) =>
-        new Promise((resolve) => addEventListener(type, resolve, { once: true }));
-      for (let n = 0; n < count; n++) {
-        const opened = waitForEvent('lightbox:open');
-        link?.click();
-        await opened;
-        const closed = Promise.all([waitForEvent('lightbox:close'), waitForEvent('popstate')]);
-        document.querySelector<HTMLElement>('dialog .si-lb-close')?.click();
-        await closed;
-      }
-    }, times);
-  // The first press starts further code of the page, whose listeners stay.
-  const countNewListeners = async () => {
-    const { listeners } = await countMemory();
-    await openAndClose(20);
-    return (await countMemory()).listeners - listeners;
-  };
-  await expect.poll(countNewListeners, { timeout: 60_000 }).toBeLessThan(2);
-  const before = { ...(await readLeftovers(wall)), ...(await countMemory()) };
-  await openAndClose(200);
-  const after = { ...(await readLeftovers(wall)), ...(await countMemory()) };
-  expect(after.listeners - before.listeners).toBeLessThan(20);
-  expect({ ...after, listeners: 0 }).toEqual({ ...before, listeners: 0, nodes: after.nodes });
-  expect(after.nodes - before.nodes).toBeLessThan(50);
-  await session.send('DOM.enable');
-  const { detachedNodes } = await session.send('DOM.getDetachedDomNodes');
-  expect(detachedNodes.map(({ treeNode }) => treeNode.nodeName)).not.toContain('DIALOG');
 });

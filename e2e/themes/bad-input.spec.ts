@@ -6,14 +6,12 @@ import { expect, expectState, test } from '../support/test';
 const breakingRules: Record<string, string> = {
   'a reset of all properties': '* { all: unset } head { display: none }',
   'hidden buttons': 'button { display: none }',
-  'a root font of 24 px': 'html { font-size: 24px }',
-  'content-box sizing': '*, ::before, ::after { box-sizing: content-box }',
-  'a body that cannot scroll': 'body { height: 100vh; overflow: hidden }',
-  'a transform on the body': 'body { transform: translateZ(0) }',
-  'a filter on the main part': '#page, main { filter: brightness(1) }',
-  'layout containment on the main part': '#page, main { contain: layout }',
-  'a header with the highest z-index':
-    'header { position: sticky; top: 0; z-index: 2147483647; background: #fff }',
+  'a root font of 24 px, content-box sizing and a header with the highest z-index':
+    'html { font-size: 24px } *, ::before, ::after { box-sizing: content-box } header { position: sticky; top: 0; z-index: 2147483647; background: #fff }',
+  'a transformed body that cannot scroll':
+    'body { height: 100vh; overflow: hidden; transform: translateZ(0) }',
+  'a filter and layout containment on the main part':
+    '#page, main { filter: brightness(1); contain: layout }',
   'right to left': '',
 };
 
