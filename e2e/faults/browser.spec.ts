@@ -395,13 +395,7 @@ for (const feature of Object.keys(mechanisms) as Feature[]) {
 }
 
 /** Faults that a page can have at once. */
-const combinations: Fault[][] = [
-  ['css', 'slow', 'denied', 'past'],
-  ['blocked', 'full'],
-  ['foreign'],
-  // The shop knows the faults of a visitor's files by a cookie.
-  ['cookies', 'future'],
-];
+const combinations: Fault[][] = [['css', 'slow', 'denied', 'past'], ['blocked', 'full'], ['foreign']];
 
 for (const feature of (Object.keys(table) as Feature[]).filter((name) => !(name in mechanisms)))
   test(`${feature} ends as the table of faults states, with several faults at once`, async ({
