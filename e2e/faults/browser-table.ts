@@ -1,6 +1,7 @@
 /**
  * Outcome of each feature under each fault of a file or of the browser. The command `npm run docs` writes the second
- * table of docs/faults.md from this file. The spec browser.spec.ts tests the cells, except `none`.
+ * table of docs/faults.md from this file. The spec browser.spec.ts tests every fault of a feature of
+ * each mechanism, and several faults at once of the others.
  */
 
 /** Outcome of a visitor's action. */
