@@ -36,7 +36,7 @@ class Jquery_Code {
 	 * Code that may run other code: a string or tag with the name of a script, also in an encoding, an import from another server, one of a name
 	 * that only the code knows, text that becomes code, and base64. `Function("return this")` only finds the window.
 	 */
-	const OTHER_CODE = '~(?:["\'`<]|&lt;|3c)\s*+scr["\'\s+]*+ipt(?![a-z])|(?<![\w$.])import\s*+\(\s*+(?:[^"\'`\s)]|`[^`]{0,200}?\$\{)|(?<![\w$.])(?:from|import)\s*+\(?\s*+["\'`]\s*+(?:(?:https?:)?//|data:|blob:)|(?<![\w$])(?:getScript|importScripts|atob)(?![\w$])|(?<![\w$-])eval\s*+(?:\?\.\s*+)?[()]|(?<![\w$])(?-i:Function)\s*+\((?!\s*+(?:\)|["\'](?:return this|r|)["\']))~i';
+	const OTHER_CODE = '~(?:["\'`<]|&lt;|3c)\s*+scr["\'\s+]*+ipt(?![a-z])|(?<![\w$.])import\s*+\(\s*+(?:[^"\'`\s)]|`[^`]{0,200}?\$\{)|(?<![\w$.])(?:from|import)\s*+\(?\s*+["\'`]\s*+(?:(?:https?:)?//|data:|blob:)|(?<![\w$])(?:getScript|importScripts|atob)(?![\w$])|(?<![\w$-])eval\s*+(?:\?\.\s*+)?[(),;\]}]|\.\s*+constructor\s*+\(\s*+["\'`]|(?<![\w$])(?-i:Function)\s*+\((?!\s*+(?:\)|["\'](?:return this|r|)["\']))~i';
 
 	/**
 	 * Code that writes HTML.
