@@ -235,8 +235,9 @@ class Markup {
 	 * @return void
 	 */
 	private function find_jquery( $html ) {
-		if ( preg_match( Jquery_Code::NAME, $html, $match, PREG_OFFSET_CAPTURE ) ) {
-			$this->hidden[] = substr( $html, max( 0, $match[0][1] - 30 ), 80 );
+		$position = Jquery_Code::find_name( $html );
+		if ( false !== $position ) {
+			$this->hidden[] = substr( $html, max( 0, $position - 30 ), 80 );
 		}
 	}
 

@@ -168,7 +168,8 @@ class Originals {
 		array( 'swsAC', '/(?<![\w$])swsAC(?![\w$])/', array( 'smart-search-general' ) ),
 		array( 'QrCreator', '/(?<![\w$])QrCreator(?![\w$])/', array( 'joinchat-qr' ) ),
 		array( 'kjua', '/(?<![\w$])kjua\s*\(/', array( 'joinchat-kjua' ) ),
-		array( 'e', '/(?<![\w$])(?:edd_load_gateway|update_state_field)(?![\w$])/', array( 'edd-ajax' ) ),
+		array( 'edd_load_gateway', '/(?<![\w$])edd_load_gateway(?![\w$])/', array( 'edd-ajax' ) ),
+		array( 'update_state_field', '/(?<![\w$])update_state_field(?![\w$])/', array( 'edd-ajax' ) ),
 		array( 'hareLink', '/(?:\.\s*s|(?<![\w$])S)hareLink\s*(?:\?\.\s*)?\(/', array( 'share-link' ) ),
 		// The instance on a product's gallery.
 		array( 'flexslider', '/data\s*\(\s*["\']flexslider["\']|\.\s*flexslider\s*\(\s*["\'\d]/', array( 'wc-single-product' ) ),
@@ -179,7 +180,7 @@ class Originals {
 	 */
 	const PAGE_SIGNS = array(
 		array( 'wp', '~(?<![\w$/])wp(?![\w$/-]|\.com\b)~', self::WP_LIBRARIES ),
-		array( '_', '/(?<![\w$.])(?:(?:window|self|globalThis)\s*\.\s*)?_\s*[.(]/', array( 'underscore' ) ),
+		array( '_', '/(?<![\w$])_\s*[.(]/', array( 'underscore' ) ),
 	);
 
 	/**

@@ -166,7 +166,7 @@ class Script_Files {
 		return array(
 			'needs_jquery' => Jquery_Code::is_used( $code ),
 			'runs'         => Jquery_Code::runs_other_code( $code ),
-			'names_jquery' => 0 !== preg_match( Jquery_Code::NAME, $code ),
+			'names_jquery' => false !== Jquery_Code::find_name( $code ),
 			'requests'     => 0 !== preg_match( Originals::REQUEST, $code ),
 			'signs'        => $signs,
 			'imports'      => preg_match_all( Page_Scripts::IMPORT, $code, $matches ) ? array_values( array_unique( $matches[1] ) ) : array(),

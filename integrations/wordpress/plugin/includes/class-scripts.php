@@ -202,8 +202,8 @@ class Scripts {
 	 */
 	private function find_payment() {
 		// A filter may have put another file in the place of a script that WordPress has printed.
-		$handles = array_intersect( array_merge( array_keys( $this->printed ), wp_scripts()->done ), array_keys( wp_scripts()->registered ) );
-		foreach ( $handles as $handle ) {
+		$handles = array_intersect_key( $this->printed + array_flip( wp_scripts()->done ), wp_scripts()->registered );
+		foreach ( array_keys( $handles ) as $handle ) {
 			if ( preg_match( Originals::CHECKOUT, $handle ) ) {
 				return $handle;
 			}
