@@ -931,7 +931,7 @@ test(
 		$page  = render_scripts( 'swiper wc-order-attribution wc-js-cookie elementor-dialog joinchat-woo' );
 		$words = 'jquery.min.js swiper.js wc-order-attribution.js wc-js-cookie.js elementor-dialog.js joinchat-woo.js';
 		$kept  = 'jquery.min.js swiper.js wc-order-attribution.js wc-js-cookie.js elementor-dialog.js';
-		$own   = includes_url( 'js/jquery/jquery.form.min.js' );
+		$own   = includes_url( 'js/wp-emoji-loader.min.js' );
 		with_plugin_files(
 			array(
 				'far-view/load.js'  => 'const s = document.createElement( "script" ); s.src = far; document.head.append( s );',
@@ -987,6 +987,17 @@ test(
 				equal( '', $filtered, 'filter' );
 			}
 		);
+	}
+);
+
+test(
+	'keeps jQuery for a file of WordPress that other code prints or names without its dependencies',
+	static function () {
+		foreach ( array( 'jquery/jquery.form.min.js' => 'jquery.min.js', 'hoverIntent.min.js' => 'jquery.min.js', 'wp-embed.min.js' => '' ) as $path => $kept ) {
+			$src = includes_url( "js/$path" );
+			equal( $kept, find_kept( "<script src=\"$src\"></script>", 'jquery.min.js' ), $path );
+			equal( $kept, find_kept( "<script>load( \"$src\" );</script>", 'jquery.min.js' ), $path );
+		}
 	}
 );
 

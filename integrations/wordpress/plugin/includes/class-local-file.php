@@ -44,14 +44,34 @@ class Local_File {
 	}
 
 	/**
-	 * Whether a URL is that of a file of WordPress, which names what it needs. A plugin may have registered it for a CDN.
+	 * Whether a URL is that of a file of WordPress on this site.
 	 *
 	 * @param string $src URL.
 	 * @return bool
 	 */
 	public static function is_core( $src ) {
-		$is_named = false !== strpos( (string) strtok( $src, '?#' ), '/wp-includes/' );
-		return $is_named && ( '' !== self::find( $src ) || in_array( $src, wp_list_pluck( wp_scripts()->registered, 'src' ), true ) );
+		return self::has_core_path( $src ) && '' !== self::find( $src );
+	}
+
+	/**
+	 * Whether WordPress knows a URL as a script of its own, which names what it needs. A plugin may have registered it for
+	 * a CDN.
+	 *
+	 * @param string $src URL.
+	 * @return bool
+	 */
+	public static function is_declared( $src ) {
+		return self::has_core_path( $src ) && in_array( $src, wp_list_pluck( wp_scripts()->registered, 'src' ), true );
+	}
+
+	/**
+	 * Whether a URL has the path of a file of WordPress.
+	 *
+	 * @param string $src URL.
+	 * @return bool
+	 */
+	private static function has_core_path( $src ) {
+		return false !== strpos( (string) strtok( $src, '?#' ), '/wp-includes/' );
 	}
 
 	/**

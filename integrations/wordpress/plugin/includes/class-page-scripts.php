@@ -191,6 +191,10 @@ class Page_Scripts {
 			}
 		}
 		foreach ( $urls as $src ) {
+			// WordPress writes files for older browsers into the page. Its libraries make the requests of other code.
+			if ( Local_File::is_core( $src ) && ! Local_File::is_declared( $src ) ) {
+				continue;
+			}
 			$answer = $files->find( $src );
 			if ( null === $answer ? ! preg_match( Originals::SERVICES, $src ) : $answer['requests'] ) {
 				return $src;
@@ -237,12 +241,7 @@ class Page_Scripts {
 		}
 		$printed     = wp_list_pluck( array_intersect_key( wp_scripts()->registered, $this->printed ), 'src' );
 		$this->named = array(
-			'files'  => array_filter(
-				array_diff( array_unique( $urls ), $printed ),
-				static function ( $src ) {
-					return ! Local_File::is_core( $src );
-				}
-			),
+			'files'  => array_diff( array_unique( $urls ), $printed ),
 			'unread' => $unread,
 		);
 		return $this->named;

@@ -558,7 +558,7 @@ class Scripts {
 		do {
 			$urls = $this->has_open() ? array_diff( $this->find_files(), $seen ) : array();
 			foreach ( $urls as $src ) {
-				if ( $this->has_open() && ! Local_File::is_core( $src ) ) {
+				if ( $this->has_open() && ! Local_File::is_declared( $src ) ) {
 					$this->need_for_file( $src );
 				}
 			}
@@ -600,8 +600,9 @@ class Scripts {
 	 */
 	private function need_for_file( $src ) {
 		$answer    = $this->files->find( $src );
-		$is_unread = null === $answer ? ! preg_match( Originals::SERVICES, $src ) : $answer['runs'] && ! preg_match( Originals::WOOCOMMERCE, $src );
-		$needs     = $is_unread || ( $answer && $answer['needs_jquery'] && ! preg_match( Originals::LISTENING_FILES, $src ) );
+		$is_core   = Local_File::is_core( $src );
+		$is_unread = null === $answer ? ! preg_match( Originals::SERVICES, $src ) : $answer['runs'] && ! $is_core && ! preg_match( Originals::WOOCOMMERCE, $src );
+		$needs     = $is_unread || ( $answer && $answer[ $is_core ? 'names_jquery' : 'needs_jquery' ] && ! preg_match( Originals::LISTENING_FILES, $src ) );
 		if ( ( $is_unread || $this->is_jquery_open() ) && $this->is_asked_for( $needs, $src ) ) {
 			$is_unread ? $this->need_all( $src ) : $this->need_jquery( $src );
 		}
