@@ -853,8 +853,8 @@ test(
 		foreach ( array( 'document.write( \'<script src="https://cdn.example.test/slider.js"><\/script>\' );', 'document.write("<scr"+"ipt src=\'//cdn.example.test/slider?v=1\'></scr"+"ipt>");', 'var html = "<script async src=\"https:\/\/cdn.example.test\/slider.js\"><\/script>"; document.writeln( html );', 'run( \'<script src="https://cdn.example.test/a.js"><\/script>\' );' ) as $code ) {
 			equal( 'jquery.min.js', find_kept( "<script>$code</script>", 'jquery.min.js' ), $code );
 		}
-		// WordPress writes a file of its own for older browsers, whose library makes requests.
-		$polyfill = '<script>( window.HTMLScriptElement ) || document.write( \'<script src="' . includes_url( 'js/dist/vendor/wp-polyfill-importmap.min.js?ver=1.8.2' ) . '"></scr\' + \'ipt>\' );</script>';
+		// WordPress writes files of its own for older browsers.
+		$polyfill = '<script>( window.HTMLScriptElement ) || document.write( \'<script src="' . includes_url( 'js/dist/vendor/wp-polyfill-url.min.js?ver=3' ) . '"></scr\' + \'ipt>\' );</script>';
 		equal( '', find_kept( render_scripts( 'wc-add-to-cart' ) . $polyfill, 'wc-add-to-cart.js jquery.min.js' ) );
 		foreach ( array( 'document.write( \'<script src="https://www.googletagmanager.com/gtag/js?id=G-1"><\/script>\' );', 'document.write( \'<img src="https://cdn.example.test/slider.gif">\' );', 'document.write( \'<link href="https://cdn.example.test/a.css">\' );' ) as $code ) {
 			equal( '', find_kept( "<script>$code</script>", 'jquery.min.js' ), $code );
