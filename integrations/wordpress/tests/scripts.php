@@ -233,6 +233,7 @@ test(
 	'reads the URL of a delayed script in each attribute that plugins use',
 	static function () {
 		equal( 'jquery.min.js', find_kept( '<script src="https://www.googletagmanager.com/gtag/js" data-src="https://cdn.example.test/slider.js"></script>', 'jquery.min.js' ), 'two URLs' );
+		equal( '', find_kept( '<script src="https://www.googletagmanager.com/gtag/js" data-api="https://shop.example.test/api"></script>', 'jquery.min.js' ), 'a URL of no script' );
 		foreach ( array( 'data-rocket-src', 'data-litespeed-src', 'data-cmplz-src', 'data-cookieconsent-src', 'data-wt-src', 'suppressedsrc', 'data-src-cmplz', 'data-lazysrc', 'data-file', 'href' ) as $name ) {
 			equal( 'jquery.min.js', find_kept( '<script type="text/plain" ' . $name . '="https://cdn.example.test/slider.js"></script>', 'jquery.min.js' ), $name );
 		}
@@ -1048,6 +1049,7 @@ test(
 		foreach ( array( 'https://cdn.example.test/' => 'swiper.js', '//cdn.example.test' => 'swiper.js', '/folder/' => '', home_url( '/folder/' ) => '', '' => '' ) as $base => $kept ) {
 			equal( $kept, find_kept( "<base href=\"$base\">" . render_scripts( 'swiper' ), 'swiper.js' ), $base );
 		}
+		equal( 'swiper.js', find_kept( '<base/href=//cdn.example.test>' . render_scripts( 'swiper' ), 'swiper.js' ) );
 		equal( '', find_kept( '<base target="_blank">' . render_scripts( 'swiper' ), 'swiper.js' ) );
 	}
 );

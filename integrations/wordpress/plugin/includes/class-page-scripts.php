@@ -73,7 +73,7 @@ class Page_Scripts {
 	private $foreign = array();
 
 	/**
-	 * Further URLs of script elements, which a plugin may load later.
+	 * Further URLs of scripts in script elements, which a plugin may load later.
 	 *
 	 * @var string[]
 	 */
@@ -303,7 +303,7 @@ class Page_Scripts {
 				continue;
 			}
 			$src         = array_shift( $urls );
-			$this->later = array_merge( $this->later, $urls );
+			$this->later = array_merge( $this->later, preg_grep( '~\.m?js(?:[?#]|$)~i', $urls ) );
 			$id          = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
 			$handle      = '-js' === substr( $id, -3 ) ? substr( $id, 0, -3 ) : '';
 			$handles     = isset( $registered[ $handle ] ) && self::is_file_of( $handle, $src ) ? array( $handle ) : self::find_handles( $src );

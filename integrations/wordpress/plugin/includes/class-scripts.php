@@ -156,7 +156,7 @@ class Scripts {
 			$this->report->record_problem( sprintf( __( 'The page keeps its scripts, because %s may take a payment, or draw express payment buttons.', 'storefront-islands' ), $payment ) );
 			return array();
 		}
-		foreach ( $page->match_tags( '~^<base\s~i' ) as $tag ) {
+		foreach ( $page->match_tags( '~^<base[\s/]~i' ) as $tag ) {
 			$base = Markup::parse_attributes( $tag ) + array( 'href' => '' );
 			$host = wp_parse_url( trim( $base['href'] ), PHP_URL_HOST );
 			if ( null !== $host && wp_parse_url( home_url(), PHP_URL_HOST ) !== $host ) {
