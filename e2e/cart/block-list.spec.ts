@@ -68,9 +68,9 @@ test('the keys of a price slider filter the list by price', async ({ page }) => 
   await expectSamePage(page);
 });
 
-test('on a phone the filters and the menu are dialogs, and a wide window shows the menu again', async ({
-  page,
-}) => {
+test('on a phone the filters and the menu are dialogs, and a wide window shows the menu again', {
+  tag: '@engines',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page);
   const opener = page.getByRole('button', { name: 'Filter products' });

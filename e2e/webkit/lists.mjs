@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { Key } from 'selenium-webdriver';
 
 /**
  * Journeys through lists and the parts that help a cart: region, free-shipping, cart-quantity, coupons, offers,
@@ -40,6 +41,34 @@ export const defineListJourneys = (driver, visitor) => {
       await driver.navigate().back();
       await waitUntil('the first products', async () => (await readFirst()) === before);
       assert.equal(await run('return window.isSamePage'), true);
+    });
+
+    test('filters, menu and search field of a block theme work without their modules', async () => {
+      await open('/blocks/list/');
+      await waitForState('[data-island=region]', 'ready');
+      await run('window.isSamePage = true');
+      await click('[for=status-instock]');
+      await waitForUrl(/filter_stock_status=instock/);
+      assert.equal(await run('return window.isSamePage'), true);
+
+      const isFocused = (/** @type {string} */ css) =>
+        run('return document.activeElement.matches(arguments[0])', css);
+      const press = (/** @type {string} */ key) => driver.actions().sendKeys(key).perform();
+      const searchButton = '.wp-block-search__button';
+      await click(searchButton);
+      await waitUntil('the focus in the field', () => isFocused('.wp-block-search__input'));
+      await press(Key.ESCAPE);
+      await waitUntil('the focus on the button', () => isFocused(searchButton));
+      await waitForCount('.wp-block-search__searchfield-hidden', 1);
+
+      await driver.manage().window().setRect({ x: 0, y: 0, width: 560, height: 900 });
+      const opener = '.wp-block-navigation__responsive-container-open';
+      await click(opener);
+      await waitForAttribute('#modal-1', 'role', 'dialog');
+      await waitUntil('the focus in the menu', () => isFocused('#modal-1 *'));
+      await press(Key.ESCAPE);
+      await waitUntil('the focus on the button of the menu', () => isFocused(opener));
+      await waitForCount('.is-menu-open', 0);
     });
 
     test('a row shows the products that the visitor has seen', async () => {

@@ -89,6 +89,31 @@ export const defineMediaJourneys = (
       assert.match(await driver.getCurrentUrl(), /gallery\/$/);
     });
 
+    test('the gallery of a block follows its arrows and the chosen variation, and opens its dialog', async () => {
+      const row = '.wc-block-product-gallery-large-image__container';
+      const readShown = () =>
+        run(
+          "const row = document.querySelector(arguments[0]); const { left } = row.getBoundingClientRect(); return [...row.querySelectorAll('li:not([hidden])')].find((item) => Math.abs(item.getBoundingClientRect().left - left) < 2)?.querySelector('img').dataset.imageId",
+          row,
+        );
+      await open('/blocks/options/');
+      await waitForState('.wc-block-product-gallery', 'ready');
+      const ids = await run(
+        "return [...document.querySelectorAll(arguments[0] + ' img')].map((image) => image.dataset.imageId)",
+        row,
+      );
+      await find('.wc-block-next-previous-buttons__button:last-child').click();
+      await waitUntil('the second picture', async () => (await readShown()) === ids[1]);
+      await find('button[role=radio][value=blue]').click();
+      await find('button[role=radio][value=medium]').click();
+      await waitUntil('the picture of the variation', async () => (await readShown()) === ids[2]);
+      await find(`${row} [data-image-id="${ids[2]}"]`).click();
+      const isOpen = () => run("return !!document.querySelector('dialog[open]')");
+      await waitUntil('the dialog', isOpen);
+      await press(Key.ESCAPE);
+      await waitUntil('the page without the dialog', async () => !(await isOpen()));
+    });
+
     test('a video starts with one press, and the lightbox removes a player when the visitor moves to another item', async () => {
       await open('/media/videos/');
       await waitForState('#film-1', 'ready');
