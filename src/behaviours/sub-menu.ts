@@ -11,6 +11,7 @@ export const props = {
   menuClass: string(''),
   focusClass: string(''),
   byLink: boolean(false),
+  byHover: boolean(false),
 };
 
 export const docs: Docs<typeof props> = {
@@ -21,6 +22,7 @@ export const docs: Docs<typeof props> = {
   focusClass:
     'Class of the item while the focus is inside, for themes whose stylesheet then shows the sub-menu.',
   byLink: 'The first press on the link opens the sub-menu, and the second press follows the link.',
+  byHover: 'The stylesheet shows the sub-menu under the mouse, and the buttons say so (`aria-expanded`).',
 };
 
 /** Whether a link leads nowhere: a menu's own entry for a title above a sub-menu. */
@@ -67,6 +69,21 @@ const markFocus = (item: HTMLElement, className: string, set: Setter, signal: Ab
   mark(document.activeElement);
 };
 
+/** Says whether a closed menu shows under the mouse. */
+const followMouse = (item: HTMLElement, toggles: HTMLElement[], set: Setter, signal: AbortSignal) => {
+  const show = (isOver: boolean) => {
+    if (!closeFunctions.has(item)) for (const node of toggles) set(node, { 'aria-expanded': isOver });
+  };
+  for (const type of ['pointerenter', 'pointerleave'] as const)
+    item.addEventListener(
+      type,
+      ({ pointerType }) => pointerType === 'mouse' && show(type === 'pointerenter'),
+      { signal },
+    );
+  // The mouse that has loaded this code is there already.
+  if (item.matches(':hover')) show(true);
+};
+
 /** A menu item with a sub-menu. One branch is open at a time (docs/hosts/astra.md#menus). */
 export default behaviour(props, (item, options, { signal }) => {
   const menu = item.querySelector<HTMLElement>(options.menu);
@@ -106,6 +123,7 @@ export default behaviour(props, (item, options, { signal }) => {
 
   // A stylesheet that shows the menu under the pointer alone stops to show it.
   item.addEventListener('pointerleave', () => closeFunctions.has(item) && setOpen(true), { signal });
+  if (options.byHover) followMouse(item, toggles, set, signal);
   if (options.focusClass) markFocus(item, options.focusClass, set, signal);
   item.addEventListener(
     'click',

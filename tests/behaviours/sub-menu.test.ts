@@ -47,6 +47,21 @@ it('keeps an open menu that the stylesheet shows only under the pointer', () => 
   expect(find('#one > ul').style.display).toBe('block');
 });
 
+it('says which menu a stylesheet shows under the mouse, where the menu has one', async () => {
+  const hover = (type: string, pointerType = 'mouse') => {
+    find('#one').dispatchEvent(new PointerEvent(type, { pointerType }));
+    return find('#one > .t').getAttribute('aria-expanded');
+  };
+  const before = find('#one > .t').getAttribute('aria-expanded');
+  expect(hover('pointerenter')).toBe(before);
+  await mountAll({ byHover: true });
+  expect(hover('pointerenter', 'touch')).toBe(before);
+  expect(hover('pointerenter')).toBe('true');
+  expect(hover('pointerleave')).toBe('false');
+  press('one');
+  expect(hover('pointerleave')).toBe('true');
+});
+
 it('closes a branch on Escape inside the branch, and on a press elsewhere', () => {
   press('one');
   find('#inner > a').focus();

@@ -177,13 +177,14 @@ test(
 		$menu    = static function ( $inside ) {
 			return '<nav class="wp-block-navigation" data-wp-interactive="core/navigation" data-wp-context=\'{"ariaLabel":"Menu"}\'><button class="wp-block-navigation__responsive-container-open" data-wp-on--click="actions.openMenuOnClick"></button><div class="wp-block-navigation__responsive-container" id="modal-1" data-wp-watch="callbacks.initMenu">' . $inside . '</div></nav>';
 		};
-		list( $html, $taken ) = $take( 'take_navigation', $menu( sprintf( $item, 'open-on-click' ) . sprintf( $item, 'open-always' ) . $account ) );
+		list( $html, $taken ) = $take( 'take_navigation', $menu( sprintf( $item, 'open-on-hover-click' ) . sprintf( $item, 'open-on-click' ) . sprintf( $item, 'open-always' ) . $account ) );
 		equal( array( Block_Navigation::NAVIGATION ), $taken );
 		foreach ( array( 'data-island="menu-toggle"', 'data-panel="#modal-1"', 'data-label="Menu"', 'id="modal-1-open"' ) as $text ) {
 			equal( true, false !== strpos( $html, $text ), $text );
 		}
-		equal( 1, substr_count( $html, 'data-island="sub-menu"' ) );
-		equal( 2, substr_count( $html, 'aria-expanded="false"' ) );
+		equal( 2, substr_count( $html, 'data-island="sub-menu"' ) );
+		equal( 1, substr_count( $html, 'data-by-hover="true"' ) );
+		equal( 3, substr_count( $html, 'aria-expanded="false"' ) );
 		equal( array( 1, 1 ), array( substr_count( $html, 'data-wp-on--' ), substr_count( $html, 'data-wp-interactive' ) ), 'directives' );
 		equal( 0, substr_count( $html, 'data-wp-watch' ) );
 

@@ -39,7 +39,11 @@ export const takeNavigation = (navigation: HTMLElement) => {
     dropOwnDirectives(part);
     if (panel && part.matches(`${CONTAINER}-open`)) takeOverlayButton(part, panel, ariaLabel);
     else if (part.matches('.has-child:not(.open-always)'))
-      mount(part, 'sub-menu', { toggles: TOGGLE, menu: '.wp-block-navigation__submenu-container' });
+      mount(part, 'sub-menu', {
+        toggles: TOGGLE,
+        menu: '.wp-block-navigation__submenu-container',
+        byHover: part.matches('.open-on-hover-click') ? 'true' : '',
+      });
     else if (part.matches(`${TOGGLE}:not([aria-expanded])`)) part.setAttribute('aria-expanded', 'false');
   }
   return true;

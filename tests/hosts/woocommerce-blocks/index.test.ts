@@ -116,7 +116,7 @@ it('hands lists with pages and their filters over, and leaves a carousel', () =>
 
 const submenu = (kind: string) =>
   `<li class="wp-block-navigation-item has-child ${kind}" data-wp-interactive="core/navigation" data-wp-on--keydown="actions.handleMenuKeydown"><button class="wp-block-navigation-submenu__toggle" data-wp-on--click="actions.toggleMenuOnClick">Shop</button><ul class="wp-block-navigation__submenu-container"></ul></li>`;
-const navigation = `<nav class="wp-block-navigation" data-wp-interactive="core/navigation" data-wp-context='{"ariaLabel":"Menu"}'><button class="wp-block-navigation__responsive-container-open" data-wp-on--click="actions.openMenuOnClick"></button><div class="wp-block-navigation__responsive-container" id="modal-1" data-wp-watch="callbacks.initMenu">${submenu('open-on-click')}${submenu('open-always')}<i class="wp-block-navigation-item" data-wp-interactive="acme/bell" data-wp-on--click="actions.ring"></i></div></nav>`;
+const navigation = `<nav class="wp-block-navigation" data-wp-interactive="core/navigation" data-wp-context='{"ariaLabel":"Menu"}'><button class="wp-block-navigation__responsive-container-open" data-wp-on--click="actions.openMenuOnClick"></button><div class="wp-block-navigation__responsive-container" id="modal-1" data-wp-watch="callbacks.initMenu">${submenu('open-on-hover-click')}${submenu('open-on-click')}${submenu('open-always')}<i class="wp-block-navigation-item" data-wp-interactive="acme/bell" data-wp-on--click="actions.ring"></i></div></nav>`;
 const search = `<form class="wp-block-search wp-block-search__button-only" data-wp-interactive="core/search" data-wp-context='{"ariaLabelExpanded":"Submit","ariaLabelCollapsed":"Expand"}'><input name="s" data-wp-bind--tabindex="state.tabindex"><button class="wp-block-search__button" data-wp-on--click="actions.openSearchInput"></button></form>`;
 
 it('hands a navigation over, without the blocks inside', async () => {
@@ -127,7 +127,9 @@ it('hands a navigation over, without the blocks inside', async () => {
     label: 'Menu',
     toggles: '#modal-1-open,#modal-1 .wp-block-navigation-submenu__toggle',
   });
-  expect(find('.open-on-click').dataset.island).toBe('sub-menu');
+  expect(find('.open-on-click').dataset).toMatchObject({ island: 'sub-menu', load: 'interaction' });
+  expect(find('.open-on-click').dataset.byHover).toBe(undefined);
+  expect(find('.open-on-hover-click').dataset.byHover).toBe('true');
   expect(find('.open-on-click button').getAttribute('aria-expanded')).toBe('false');
   expect(find('.open-always').dataset.island).toBe(undefined);
   expect(find('i').outerHTML).toContain('data-wp-on--click');

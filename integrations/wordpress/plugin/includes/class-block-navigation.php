@@ -115,8 +115,9 @@ class Block_Navigation {
 					$tags,
 					'sub-menu',
 					array(
-						'toggles' => '.' . self::TOGGLE,
-						'menu'    => '.wp-block-navigation__submenu-container',
+						'toggles'  => '.' . self::TOGGLE,
+						'menu'     => '.wp-block-navigation__submenu-container',
+						'by-hover' => $tags->has_class( 'open-on-hover-click' ) ? 'true' : '',
 					)
 				);
 			} elseif ( $tags->has_class( self::TOGGLE ) ) {
