@@ -95,9 +95,13 @@ it('follows the variations of its own product', async () => {
   choose('7', '6');
   expect(findActive()).toBe('11');
   choose('7');
-  // The page keeps the order of its pictures. The first one of the variation shows.
+  // The variation tells the order of its pictures. The page keeps that of its nodes.
   expect([listShown('li'), findActive()]).toEqual([['12', '14'], '14']);
-  expect(previous().getAttribute('aria-disabled')).toBe('false');
+  expect([...document.querySelectorAll('li')].map(({ style }) => style.order)).toEqual(['', '1', '', '0']);
+  expect(previous().getAttribute('aria-disabled')).toBe('true');
+  expect(next().getAttribute('aria-disabled')).toBe('false');
+  pressKey(find('.row'), 'ArrowRight');
+  expect(findActive()).toBe('12');
   choose('8');
   expect([listShown('li'), find('.arrows').hidden, find('.frame').hidden]).toEqual([['13'], true, true]);
   choose('9');

@@ -161,19 +161,24 @@ interface Pictures {
   getIndex(): number;
 }
 
-/** Hides the parts of other pictures than some, each with its box, and returns the rest. */
+/** Hides the parts of other pictures than some, each with its box. Shows and returns the rest in the order of the names. */
 const createFilter =
   (set: Setter, readKey: Parts['readKey']) =>
   <Kind extends HTMLElement>(
     nodes: Kind[],
     names: string[] | undefined,
     findBox: (node: Kind) => Element = (node) => node,
-  ) =>
-    nodes.filter((node) => {
-      const isShown = names?.includes(readKey(node)) ?? true;
-      set(findBox(node), { hidden: isShown ? null : '' });
-      return isShown;
-    });
+  ) => {
+    const findPlace = (node: Kind) => names?.indexOf(readKey(node)) ?? 0;
+    for (const node of nodes) {
+      const place = findPlace(node);
+      set(findBox(node), {
+        hidden: place < 0 ? '' : null,
+        ':order': names && place >= 0 ? String(place) : '',
+      });
+    }
+    return nodes.filter((node) => findPlace(node) >= 0).sort((a, b) => findPlace(a) - findPlace(b));
+  };
 
 /** The pictures that show, of which one is active. */
 const createPictures = (
@@ -237,8 +242,7 @@ const createPictures = (
       goTo = scrollRow(gallery, row, slides, round.signal, () => activeIndex, mark, set);
       if (list)
         listenToThumbs(list, thumbs, round.signal, (index) => thumbs[index] && goToPart(thumbs[index]));
-      const start = Math.max(findSlide(names?.[0] ?? ''), 0);
-      if (start || row.scrollLeft) goTo(start, false);
+      if (row.scrollLeft) goTo(0, false);
       else mark(0);
     },
     goTo: (index) => slides[index] && goTo(index),
