@@ -95,7 +95,7 @@ class Block_Forms {
 	private $has_form = false;
 
 	/**
-	 * Whether the bundle runs a form of blocks with options.
+	 * Whether the bundle runs a form of blocks with options, or of a group.
 	 *
 	 * @var bool
 	 */
@@ -204,6 +204,7 @@ class Block_Forms {
 				$this->has_form    = true;
 				self::mount_options( $tags, $product );
 			} elseif ( $product && $product->is_type( 'grouped' ) ) {
+				$this->has_options = true;
 				$tags->add_class( 'is-invalid' );
 			}
 		}
@@ -239,7 +240,7 @@ class Block_Forms {
 	}
 
 	/**
-	 * Adds WooCommerce's words about a choice, which it prints with the script of its classic form alone.
+	 * Adds WooCommerce's words about a choice, which it prints with the scripts of its forms alone.
 	 *
 	 * @param array<string, mixed> $config The page config.
 	 * @return array<string, mixed>
@@ -250,7 +251,10 @@ class Block_Forms {
 			// phpcs:disable WordPress.WP.I18n.TextDomainMismatch -- WooCommerce's own words.
 			$config['woocommerce']['variations'] = array(
 				'i18n_no_matching_variations_text' => __( 'Sorry, no products matched your selection. Please choose a different combination.', 'woocommerce' ),
-				'i18n_make_a_selection_text'       => __( 'Please select some product options before adding this product to your cart.', 'woocommerce' ),
+				'i18n_make_a_selection_text'       => $this->has_options
+					? __( 'Please select product attributes before adding to cart.', 'woocommerce' )
+					: __( 'Please select some product options before adding this product to your cart.', 'woocommerce' ),
+				'i18n_empty_group_text'            => __( 'Please select some products to add to the cart.', 'woocommerce' ),
 				'i18n_unavailable_text'            => __( 'Sorry, this product is unavailable. Please choose a different combination.', 'woocommerce' ),
 			);
 			// phpcs:enable

@@ -84,7 +84,8 @@ export const startProductButtons = () => {
   onButton('cart:added', (button) => {
     changePending(button, endFirst);
     const link = findCartLink(button);
-    if (link) link.hidden = false;
+    // The button of a form shows the number alone, as WooCommerce's does.
+    if (link && !button.closest('form')) link.hidden = false;
     announce(button.textContent?.trim() ?? '');
   });
 };

@@ -1,12 +1,13 @@
 import { parseHtml } from '../../../dom/html';
 import { createHttpError, parseObject, requestText } from '../../../http/request';
 import type { CartChange, CartGateway, CartResponse, CartState } from '../../../stores/cart-gateway';
+import { findBlockPlace } from '../blocks/notices';
 import type { Settings } from '../settings';
 import { noticePlace } from '../shop-page/notice-place';
 import { createEndpointUrl } from './endpoint';
 import type { Fragments } from './fragments';
 import { readMiniCart } from './mini-cart';
-import { emptyCart, submitToPage, toPost, toRedirectUrl } from './submit-to-page';
+import { emptyCart, showRefusal, submitToPage, toPost, toRedirectUrl } from './submit-to-page';
 import { findUndoUrl, restoreLine } from './undo-removal';
 
 /** Fields that the endpoint ignores: options, several products at once. */
@@ -79,7 +80,9 @@ export const createWcAjaxGateway = (
       const response = await post('add_to_cart', formId ? { ...fields, product_id: formId } : payload);
       if (response.error) {
         if (!response.product_url) throw createHttpError('unknown_error');
-        return { redirect: toRedirectUrl(response.product_url) };
+        const url = toRedirectUrl(response.product_url);
+        if (findBlockPlace()) await showRefusal(url, onPage);
+        return { redirect: url };
       }
       const { redirectsAfterAdd, cartUrl } = getSettings();
       return redirectsAfterAdd ? { redirect: toRedirectUrl(cartUrl) } : keepCart(toChange(response));

@@ -26,6 +26,23 @@ export const toPost = (data: Record<string, unknown>) => {
   return { method: 'POST', keepalive: String(body).length < KEEPALIVE_LIMIT_BYTES, body };
 };
 
+const findRefusal = (page: ParentNode) =>
+  page.querySelector('.woocommerce-error,.wc-block-components-notice-banner.is-error');
+
+const createRefusal = (notice: Element, isShown: boolean) =>
+  Object.assign(createHostError(notice.textContent?.trim() ?? ''), { isShown });
+
+/**
+ * Shows the reason of a refusal, which the shop prints on the product's page, in the page's own place for it. Without a
+ * reason the visitor may go there.
+ */
+export const showRefusal = async (url: string, onPage: (page: ParentNode) => boolean): Promise<void> => {
+  const { text } = await request(url);
+  const page = parseHtml(text);
+  const notice = findRefusal(page);
+  if (notice && onPage(page)) throw createRefusal(notice, true);
+};
+
 /**
  * Sends a product form to its page, as the browser would. The response has the shop's own notice, or redirects.
  * @param lastHash hash of the last known cart, for browsers and frames that deny access to cookies
@@ -46,7 +63,7 @@ export const submitToPage = async (
   if (response.redirected && !isSamePage(response.url, pageUrl.href))
     return { redirect: toRedirectUrl(response.url) };
   const page = parseHtml(text);
-  const notice = page.querySelector('.woocommerce-error,.wc-block-components-notice-banner.is-error');
+  const notice = findRefusal(page);
   // A plugin may put the product elsewhere, such as into a list of quotes, and says so.
   const isAccepted = page.querySelector('.woocommerce-message,.is-success');
   const isShown = onPage(page);
@@ -55,11 +72,7 @@ export const submitToPage = async (
     cart: { ...emptyCart, ...readMiniCart(page), hash: readCookie('woocommerce_cart_hash') },
   }));
   // The cart may hold some of several products; the notice names the other products.
-  if (notice)
-    throw Object.assign(createHostError(notice.textContent?.trim() ?? ''), {
-      isShown,
-      ...(change.response && change),
-    });
+  if (notice) throw Object.assign(createRefusal(notice, isShown), change.response && change);
   if (change.cart.hash === hashBefore && !isAccepted) throw createHttpError('unknown_error');
   return change;
 };

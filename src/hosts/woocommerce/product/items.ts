@@ -1,9 +1,13 @@
+import { page } from '../../../core/page';
+import { createErrorMessage } from '../../../dom/show-message';
 import type { AddedItem } from '../../../stores/cart-gateway';
 import { findDecimals } from '../../../tracking/analytics/money';
 import type { IslandEvents } from '../../../types';
 import { parseAmount, parseQuantity, toMinorUnits } from '../../../utils/amount';
 import { readCurrency } from '../../tags/currency';
+import { clearNotice, drawNotice, findFormPlace } from '../blocks/notices';
 import { productForm } from '../cart/add-places';
+import { readTexts } from '../variations/texts';
 
 const readText = (root: ParentNode | null | undefined, selector: string) =>
   root?.querySelector(selector)?.textContent?.trim() ?? '';
@@ -26,11 +30,15 @@ const describeChoices = (form: HTMLFormElement): string =>
     })
     .join(', ');
 
+/** The rows of a group, in a classic form and in a form of blocks. */
+const GROUP_ROW =
+  '.woocommerce-grouped-product-list-item,.wp-block-woocommerce-add-to-cart-with-options-grouped-product-item';
+
 /** The products that a form adds, as the page shows them. */
 export const readItems = (form: HTMLFormElement): AddedItem[] => {
   const product = form.closest('.product');
   const readQuantity = (input: HTMLInputElement | null) => parseQuantity(input?.value) ?? 1;
-  const rows = [...form.querySelectorAll<HTMLElement>('.woocommerce-grouped-product-list-item')];
+  const rows = [...form.querySelectorAll<HTMLElement>(GROUP_ROW)];
   if (rows[0])
     return rows.flatMap((row) => {
       const input = row.querySelector<HTMLInputElement>('[name^="quantity["]');
@@ -40,7 +48,7 @@ export const readItems = (form: HTMLFormElement): AddedItem[] => {
       return id && count > 0
         ? {
             id,
-            name: readText(row, '.woocommerce-grouped-product-list-item__label'),
+            name: readText(row, '[class*="-item__label"],[class*="-item-label"]'),
             ...price,
             quantity: count,
           }
@@ -65,11 +73,24 @@ export const readItems = (form: HTMLFormElement): AddedItem[] => {
     : [];
 };
 
+/** Says that a group needs a choice, where a form of blocks says it: no page of the shop would tell. */
+const refuseEmptyGroup = (form: HTMLFormElement, button: HTMLElement) => {
+  const { i18n_empty_group_text: text } = readTexts(page.config);
+  if (!drawNotice(findFormPlace(form), text)) createErrorMessage(button).show(text);
+};
+
 /** Adds a form's products to the events of its adds, for analytics. */
 export const describeAdds = () => {
   document.addEventListener('cart:adding', (event) => {
-    const form = (event.target as Element | null)?.closest?.<HTMLFormElement>(productForm);
+    const button = event.target as HTMLElement | null;
+    const form = button?.closest?.<HTMLFormElement>(productForm);
     const { detail } = event as CustomEvent<IslandEvents['cart:adding']>;
-    if (form && detail.shop !== 'downloads') detail.items ??= readItems(form);
+    if (!button || !form || detail.shop === 'downloads') return;
+    detail.items ??= readItems(form);
+    if (!form.matches('.wc-block-add-to-cart-with-options')) return;
+    clearNotice(findFormPlace(form));
+    if (detail.items[0] || !form.querySelector(GROUP_ROW)) return;
+    event.preventDefault();
+    refuseEmptyGroup(form, button);
   });
 };

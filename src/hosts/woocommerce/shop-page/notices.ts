@@ -1,17 +1,9 @@
+import { findBlockPlace } from '../blocks/notices';
 import { noticePlace } from './notice-place';
 
 /** Selector of notices, also where a theme, such as Storefront, prints the notices at a place of its own. */
 const themeNotices =
   ':is(.woocommerce-message,.woocommerce-error,.wc-block-components-notice-banner)[role="alert"]';
-
-/**
- * The notices of a form or list of blocks: with their template, or without it as the WordPress plugin prints them. A
- * running module, or the drawer's own code, fills the others.
- */
-const findBlockPlace = () =>
-  [...document.querySelectorAll('.wc-block-components-notices:is([data-notices],:has(>template))')].find(
-    (place) => !place.closest('[data-wp-interactive*=notices],.wc-block-mini-cart__drawer'),
-  );
 
 const blockError = '.woocommerce-error,.is-error';
 

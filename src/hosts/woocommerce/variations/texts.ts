@@ -6,6 +6,7 @@ interface Texts {
   i18n_make_a_selection_text?: string;
   i18n_unavailable_text?: string;
   i18n_reset_alert_text?: string;
+  i18n_empty_group_text?: string;
 }
 
 /**
@@ -27,6 +28,7 @@ export const readTexts = (config: PageConfig): Required<Texts> => {
     i18n_unavailable_text: 'Sorry, this product is unavailable. Please choose a different combination.',
     i18n_reset_alert_text:
       'Your selection has been reset. Please select some product options before adding this product to your cart.',
+    i18n_empty_group_text: 'Please select some products to add to the cart.',
     ...Object.fromEntries(texts),
   };
 };

@@ -38,6 +38,18 @@ it('counts the product of a form that the bundle runs, with the quantity of the 
   expect(find('form[method] button').textContent).toBe('2 in cart');
 });
 
+it('shows the link to the cart after an add from a list, and not in a form', () => {
+  show(
+    `${block('55')}<form method="post" class="wc-block-add-to-cart-with-options">${block('55', context, 'type="submit"')}</form>`,
+  );
+  for (const button of document.querySelectorAll('button'))
+    emit(button, 'cart:added', { payload: {}, cart: someCart });
+  expect([...document.querySelectorAll('a')].map((link) => link.parentElement?.hidden)).toEqual([
+    false,
+    true,
+  ]);
+});
+
 it('counts the chosen variation in a form with options, by either protocol of the cart', () => {
   const [line] = someCart.lines;
   const lines = [

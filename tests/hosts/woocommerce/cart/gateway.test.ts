@@ -93,6 +93,30 @@ describe('add', () => {
     });
   });
 
+  describe('where a form or list of blocks has a place for notices', () => {
+    const banner = '<div class="wc-block-components-notice-banner is-error" role="alert">Only 3 left</div>';
+    /** Refuses an add, and serves the page of the product. */
+    const refuse = (productPage: string) => {
+      page('<div class="wc-block-components-notices" data-notices></div>');
+      const reply = JSON.stringify({ error: true, product_url: '/p/mug/' });
+      const fetch = vi.fn(async (url: unknown) => ({
+        text: async () => (String(url).includes('wc-ajax') ? reply : productPage),
+      }));
+      vi.stubGlobal('fetch', fetch);
+      return createWcAjaxGateway(() => settings, showNotices).add({ product_id: '21' });
+    };
+
+    it('shows there why the shop has refused an add, which the product’s page tells', async () => {
+      const productPage = `<div class="woocommerce-notices-wrapper">${banner}</div>`;
+      await expect(refuse(productPage)).rejects.toMatchObject({ message: 'Only 3 left', isShown: true });
+      expect(find('.wc-block-components-notices').textContent).toBe('Only 3 left');
+    });
+
+    it('returns product_url as the redirect where that page tells nothing', async () => {
+      expect(await refuse('<p>Mug</p>')).toEqual({ redirect: new URL('/p/mug/', location.href).href });
+    });
+  });
+
   it('returns the cart as the redirect where the shop redirects', async () => {
     expect(await stubHost(filled, { redirectsAfterAdd: true }).gateway.add({})).toEqual({
       redirect: new URL('/cart/', location.href).href,

@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page as shopPage } from '../../../../src/core/page';
 import { describeAdds, readItems } from '../../../../src/hosts/woocommerce/product/items';
 import { find, page } from '../../../support/context';
+import { endListeners, watchListeners } from '../../../support/listeners';
+
+beforeEach(watchListeners);
+afterEach(endListeners);
 
 const amount = (text: string) => `<span class="amount">${text}</span>`;
 const product = (form: string, price = amount('$1,012.25')) =>
@@ -84,6 +88,48 @@ it('reads prices without decimals of a variation and of a group', () => {
     `<table><tr class="woocommerce-grouped-product-list-item"><td><input name="quantity[55]" value="1,5"></td><td>${amount('1 290 Kč')}</td></tr></table>`,
   );
   expect(read()).toMatchObject([{ id: '55', price: 1290, decimals: 0, quantity: 1.5 }]);
+});
+
+describe('a group of blocks', () => {
+  const row = (id: number, quantity: string) =>
+    `<div class="wp-block-woocommerce-add-to-cart-with-options-grouped-product-item"><input name="quantity[${id}]" value="${quantity}"><label class="wp-block-woocommerce-add-to-cart-with-options-grouped-product-item-label">Mug ${id}</label>${amount('$18.00')}</div>`;
+  const banner =
+    '<template><div class="wc-block-components-notice-banner"><div class="wc-block-components-notice-banner__content"><span></span></div></div></template>';
+  const open = (quantity: string, notices = banner) =>
+    page(
+      `<div class="wc-block-components-notices">${notices}<form class="wc-block-add-to-cart-with-options">${row(55, quantity)}<input name="add-to-cart" value="60"><button>Add</button></form></div>`,
+    );
+  const add = () => {
+    const event = new CustomEvent('cart:adding', { bubbles: true, cancelable: true, detail: {} });
+    find('form button').dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const findBanner = () => find('form').previousElementSibling;
+
+  it('describes the products with a quantity', () => {
+    open('2');
+    expect(read()).toMatchObject([{ id: '55', name: 'Mug 55', price: 1800, quantity: 2 }]);
+  });
+
+  it('adds nothing without a choice, and says so in the banner of its form until the next press', () => {
+    open('0');
+    describeAdds();
+    expect(add()).toBe(true);
+    expect(add()).toBe(true);
+    expect(findBanner()?.textContent).toBe('Please select some products to add to the cart.');
+    expect(findBanner()?.className).toContain('is-error');
+    expect(document.querySelectorAll('.is-error')).toHaveLength(1);
+    find<HTMLInputElement>('[name^=quantity]').value = '1';
+    expect(add()).toBe(false);
+    expect(document.querySelector('.is-error')).toBe(null);
+  });
+
+  it('says so beside its button where the shop has taken the banner out', () => {
+    open('0', '');
+    describeAdds();
+    expect(add()).toBe(true);
+    expect(find('form .si-message').textContent).toContain('Please select some products');
+  });
 });
 
 it('describes the product of an add, but not a download', () => {
