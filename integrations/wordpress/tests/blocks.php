@@ -188,6 +188,11 @@ test(
 		equal( array( 1, 1 ), array( substr_count( $html, 'data-wp-on--' ), substr_count( $html, 'data-wp-interactive' ) ), 'directives' );
 		equal( 0, substr_count( $html, 'data-wp-watch' ) );
 
+		$link    = '<div class="wp-block-woocommerce-customer-account"><a href="/my-account/">Login</a></div>';
+		$account = str_replace( '<div ', '<div data-wp-interactive="woocommerce/customer-account/private" ', $link );
+		equal( array( $link, array( Block_Navigation::ACCOUNT ) ), $take( 'look_at_account', $link ) );
+		equal( array( $account, array() ), $take( 'look_at_account', $account ) );
+
 		$foreign = $menu( '<i data-wp-interactive="acme/bell"></i>' );
 		equal( array( $foreign, array() ), $take( 'take_navigation', $foreign ) );
 		$plain = '<nav class="wp-block-navigation"><a href="/">Home</a></nav>';

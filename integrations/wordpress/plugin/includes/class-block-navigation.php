@@ -17,6 +17,7 @@ class Block_Navigation {
 
 	const NAVIGATION = 'core/navigation';
 	const SEARCH     = 'core/search';
+	const ACCOUNT    = 'woocommerce/customer-account';
 
 	/**
 	 * After WordPress has added its directives.
@@ -29,12 +30,13 @@ class Block_Navigation {
 	const MODULES = array(
 		self::NAVIGATION => '@wordpress/block-library/navigation/view',
 		self::SEARCH     => '@wordpress/block-library/search/view',
+		self::ACCOUNT    => 'woocommerce/customer-account',
 	);
 
 	/**
 	 * Modules of other blocks that may stand in a navigation. They keep their parts.
 	 */
-	const PARTS = array( self::SEARCH, Block_Cart::BLOCK, 'woocommerce/customer-account' );
+	const PARTS = array( self::SEARCH, Block_Cart::BLOCK, self::ACCOUNT );
 
 	const CONTAINER = 'wp-block-navigation__responsive-container';
 	const TOGGLE    = 'wp-block-navigation-submenu__toggle';
@@ -82,6 +84,7 @@ class Block_Navigation {
 		}
 		add_filter( 'render_block_' . self::NAVIGATION, array( $this, 'take_navigation' ), self::LATE );
 		add_filter( 'render_block_' . self::SEARCH, array( $this, 'take_search' ), self::LATE );
+		add_filter( 'render_block_' . self::ACCOUNT, array( $this, 'look_at_account' ), self::LATE );
 		// A block theme prints its modules in the head, a classic theme in the footer.
 		add_action( 'wp_head', array( $this, 'remove_modules' ), 0 );
 		add_action( 'wp_footer', array( $this, 'remove_modules' ), 0 );
@@ -158,6 +161,19 @@ class Block_Navigation {
 			),
 			'wp-block-search__button'
 		);
+	}
+
+	/**
+	 * Looks whether the account has a menu. WooCommerce loads its module for a plain link, too, which every guest gets.
+	 *
+	 * @param string $html The block.
+	 * @return string
+	 */
+	public function look_at_account( $html ) {
+		$is_link = $this->request->is_active() && false === strpos( $html, 'data-wp-' );
+
+		$this->taken[ self::ACCOUNT ] = $is_link && ( $this->taken[ self::ACCOUNT ] ?? true );
+		return $html;
 	}
 
 	/**
