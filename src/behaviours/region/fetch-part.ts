@@ -13,17 +13,21 @@ export interface FetchedPart {
 /**
  * Requests a page and finds the region in it.
  * @param find finds the region in a page
- * @throws Error for a page without the region, a bad status, or something that is no HTML; HttpError as `request` does
+ * @param list selector of the region's list. A theme's other pages, such as a login page to which the shop redirects, may
+ *   have the region's id, too; a filter without results has no list, and no redirect
+ * @throws Error for a page without the region, another page, a bad status, or something that is no HTML; HttpError as
+ *   `request` does
  */
 export const fetchPart = async (
   url: string,
   find: (page: ParentNode) => Element | null,
+  list: string,
   signal?: AbortSignal,
 ): Promise<FetchedPart> => {
   const { response, text } = await request(url, { ...(signal && { signal }) });
   const isPage = response.ok && /html/.test(response.headers.get('content-type') ?? 'html');
   const page = parseHtml(isPage ? text : '');
   const part = find(page);
-  if (!part) throw Error(`${url} has no such region`);
+  if (!part || (response.redirected && !part.querySelector(list))) throw Error(`${url} has no such region`);
   return { part, page, url: response.url || url, title: page.querySelector('title')?.textContent ?? '' };
 };

@@ -65,7 +65,7 @@ export default behaviour(props, (element, options, { signal }) => {
 
   const takeAhead = fetchAhead(
     (target) => findLink(element, options, target),
-    (url) => fetchPart(url, find, signal),
+    (url) => fetchPart(url, find, options.list, signal),
     signal,
   );
   const parts = { element, also: options.also, forms: options.forms };
@@ -73,7 +73,7 @@ export default behaviour(props, (element, options, { signal }) => {
 
   const { show, abort } = createShow(
     element,
-    (url, own) => takeAhead(url) ?? fetchPart(url, find, own),
+    (url, own) => takeAhead(url) ?? fetchPart(url, find, options.list, own),
     signal,
   );
 

@@ -10,10 +10,13 @@ const createList = (items: string[], { more = '', title = 'Shop' } = {}) =>
 const fetchMock = vi.fn<(url: URL | string, init: RequestInit) => Promise<Response>>();
 const assign = vi.fn();
 
-const respond = (html: string, init: ResponseInit = {}) =>
-  fetchMock.mockResolvedValueOnce(
-    new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' }, ...init }),
-  );
+const respond = (
+  html: string,
+  { redirected = false, ...init }: ResponseInit & { redirected?: boolean } = {},
+) => {
+  const response = new Response(html, { headers: { 'Content-Type': 'text/html; charset=UTF-8' }, ...init });
+  fetchMock.mockResolvedValueOnce(Object.defineProperty(response, 'redirected', { value: redirected }));
+};
 
 const start = async (props = {}, html = createList(['tea', 'mug'])) => {
   page(html.replace(/<title>.*<\/title>/, ''));
@@ -70,6 +73,21 @@ it('sends a form of the list, and keeps the focus in its field', async () => {
   expect(document.activeElement).toBe(find('select'));
 });
 
+it.each([
+  [
+    'an answer without a list, such as of a filter without results',
+    '<main id="list"><p>Nothing</p></main>',
+    {},
+  ],
+  ['a list to which the shop has redirected', createList(['cup']), { redirected: true }],
+])('shows %s', async (_, html, init) => {
+  await start();
+  respond(html, init);
+  press('nav a');
+  await vi.waitFor(() => expect(readItems()).not.toContain('tea'));
+  expect(assign).not.toHaveBeenCalled();
+});
+
 describe('leaves to the browser', () => {
   it.each([
     ['a product', '<a id="x" href="/mug/">x</a>'],
@@ -93,6 +111,10 @@ describe('leaves to the browser', () => {
     ['an answer without the region', () => respond('<p>Please log in</p>')],
     ['an error', () => respond(createList(['x']), { status: 500 })],
     ['something that is no page', () => respond('{}', { headers: { 'Content-Type': 'application/json' } })],
+    [
+      'another page that has the region’s id, such as a login page after a redirect',
+      () => respond('<main id="list"><form>Log in</form></main>', { redirected: true }),
+    ],
     ['no connection', () => fetchMock.mockRejectedValueOnce(new TypeError('failed'))],
   ])('%s', async (_, answer) => {
     await start();
