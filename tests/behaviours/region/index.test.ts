@@ -136,7 +136,16 @@ it('follows a link elsewhere that names the region, and the parts that belong to
   expect(find('aside').textContent).toBe('Large, chosen');
 });
 
-it('shows the last of two presses alone', async () => {
+it('follows a form elsewhere that names the region', async () => {
+  const form = '<form data-region="list" action="/shop/"><input name="size" value="l"></form>';
+  await start({}, `<div>${createList(['tea'])}${form}</div>`);
+  respond(createList(['urn']));
+  find('[data-region]').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await vi.waitFor(() => expect(readItems()).toEqual(['urn']));
+  expect(location.search).toBe('?size=l');
+});
+
+it('shows the last of two presses alone, and ends the request of the first', async () => {
   await start({}, createList(['tea'], { more: '<nav id="b"><a href="/shop/?page=3">3</a></nav>' }));
   let respondFirst = (_: Response) => {};
   fetchMock.mockReturnValueOnce(new Promise((resolve) => (respondFirst = resolve)));
@@ -144,6 +153,7 @@ it('shows the last of two presses alone', async () => {
   respond(createList(['third']));
   press('#b a');
   await vi.waitFor(() => expect(readItems()).toEqual(['third']));
+  expect(fetchMock.mock.calls[0]?.[1].signal?.aborted).toBe(true);
   respondFirst(new Response(createList(['second']), { headers: { 'Content-Type': 'text/html' } }));
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(readItems()).toEqual(['third']);
@@ -241,11 +251,14 @@ it('drops the answer of Back after Forward', async () => {
   expect(find('#list').hasAttribute('aria-busy')).toBe(false);
 });
 
-it('requests the page of a link on which the pointer rests, once', async () => {
+it.each([
+  ['on which the pointer rests', 'pointerover'],
+  ['that a finger touches', 'touchstart'],
+])('requests the page of a link %s, once', async (_, type) => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   await start();
   respond(createList(['pot']));
-  find('nav a').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  find('nav a').dispatchEvent(new Event(type, { bubbles: true }));
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
   press('nav a');
   await vi.waitFor(() => expect(readItems()).toEqual(['pot']));
