@@ -58,6 +58,7 @@ it('shows the next page, with its address and title, and goes on at its first it
   expect(document.title).toBe('Page 2');
   expect(document.activeElement?.textContent).toBe('pot');
   expect(updated).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('The list has changed.'));
   expect(find('#list').hasAttribute('aria-busy')).toBe(false);
 });
 

@@ -45,6 +45,7 @@ it('adds the next page by a press, and moves the focus to its first item', async
   expect(document.activeElement?.textContent).toBe('item 2');
   expect(find('nav a').getAttribute('href')).toBe('/shop/?page=3');
   expect(location.search).toBe('');
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('The list has changed.'));
   stop();
   expect(findButton()).toBeNull();
   expect(find('nav').hidden).toBe(false);
