@@ -15,15 +15,23 @@ export const sendMenusNatively = (filters: string) =>
 
 type Enhance = (options: unknown) => void;
 
+/** What SelectWoo keeps with its field. */
+interface Drawing {
+  options?: { options: unknown };
+  $container?: { removeClass(names: string): void };
+}
+
 /** Draws the menus that SelectWoo had drawn before the answer, which has plain ones. The sent one keeps the focus. */
 export const redrawMenus = (filters: string): void => {
   const $ = findJQuery();
   for (const menu of $ ? document.querySelectorAll(`:is(${filters}) select`) : []) {
     const $menu = ($ as JQuery)(menu);
     const { selectWoo } = $menu as unknown as { selectWoo?: Enhance };
-    const { options } = ($menu.data('select2') ?? {}) as { options?: { options: unknown } };
+    const { options, $container } = ($menu.data('select2') ?? {}) as Drawing;
     if (!options || !selectWoo) continue;
     selectWoo.call($menu, 'destroy');
+    // SelectWoo's listener on the document stays. It takes each Enter as long as its menu has the class of the focus.
+    $container?.removeClass('select2-container--focus select2-container--open');
     selectWoo.call($menu, options.options);
     if (sentForm?.contains(menu) && document.activeElement === document.body)
       menu.nextElementSibling?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });

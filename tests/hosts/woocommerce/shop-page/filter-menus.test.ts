@@ -64,6 +64,14 @@ it('draws menus again with the options of WooCommerce, and leaves plain ones', (
   expect(selectWoo).toHaveBeenCalledTimes(2);
 });
 
+it('takes the focus from the menu of the earlier answer, which would take each Enter', () => {
+  const container = page('<span class="select2 select2-container--focus"></span>');
+  page(`<div class="widget_layered_nav">${menu}</div>`);
+  printMenus(vi.fn(), { options: { options: {} }, $container: $(container) });
+  redrawMenus(filters);
+  expect(container.className).toBe('select2');
+});
+
 describe('the focus after an answer', () => {
   const drawn = '<span class="select2"><span class="drawn-menu" tabindex="0">red</span></span>';
   /** Draws a menu beside its field, as SelectWoo does. */
