@@ -82,10 +82,11 @@ export const startProductButtons = () => {
   });
   onButton('cart:error', (button) => changePending(button, endFirst));
   onButton('cart:added', (button) => {
-    changePending(button, endFirst);
-    const link = findCartLink(button);
     // The button of a form shows the number alone, as WooCommerce's does.
-    if (link && !button.closest('form')) link.hidden = false;
+    if (button.closest('form')) button.parentElement?.querySelector('[data-view-cart]')?.remove();
+    changePending(button, endFirst);
+    const link = !button.closest('form') && findCartLink(button);
+    if (link) link.hidden = false;
     announce(button.textContent?.trim() ?? '');
   });
 };

@@ -50,6 +50,17 @@ it('shows the link to the cart after an add from a list, and not in a form', () 
   ]);
 });
 
+it('keeps the button of a form when its product leaves the cart after an add', () => {
+  const form = block('55', context, 'type="submit"').replace(/<span hidden>.*<\/span>/, '');
+  show(`<form method="post" class="wc-block-add-to-cart-with-options">${form}</form>`);
+  // The form's behaviour puts its link after the button.
+  find('button').insertAdjacentHTML('afterend', '<a data-view-cart class="added_to_cart">View cart</a>');
+  emit(find('button'), 'cart:added', { payload: {}, cart: someCart });
+  expect(document.querySelector('a')).toBe(null);
+  $cart.set({ ...emptyCart, known: true, pending: 0 });
+  expect(find('.wc-block-components-product-button').hidden).toBe(false);
+});
+
 it('counts the chosen variation in a form with options, by either protocol of the cart', () => {
   const [line] = someCart.lines;
   const lines = [
