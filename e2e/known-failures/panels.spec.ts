@@ -17,7 +17,7 @@ test('a closed panel is never wider than the screen, and opens for a field that 
     htmlPage(
       `<div style="padding-left:60px">${tabs('Outer', tabs('Inner', carousel + wide))}
 <div data-island="accordion" data-load="load" data-titles=".head" data-panels=".body">${list(2, (index) => `<button class="head">Title ${index}</button><div class="body" style="margin-left:40px">${wide}</div>`)}</div>
-<form action="/sent/"><div data-island="details" data-load="load"><details><summary>More</summary><div style="margin-left:40px">${carousel}${wide}<input name="size" required></div></details></div><button>Send</button></form></div>`,
+<form action="/sent/"><div data-island="details" data-load="load"><details><summary>More</summary><div style="margin-left:40px">${carousel.replace('</ul>', '<li><input name="size" required></li></ul>')}${wide}</div></details></div><button>Send</button></form></div>`,
     ),
   );
   await expect(page.locator('[data-island-state=ready]')).toHaveCount(6);
@@ -32,7 +32,7 @@ test('a closed panel is never wider than the screen, and opens for a field that 
   await expect.poll(getWidth).toBeGreaterThan(900);
   await page.getByText('More').click();
   await expect.poll(getWidth).toBe(390);
-  // The browser asks for the missing field, which it could not show in a closed panel.
+  // The browser asks for the missing field, which it could show neither in a closed panel nor in a slide out of view.
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.locator('[name=size]')).toBeFocused();
 });

@@ -27,13 +27,13 @@ test('carousels print every slide, and the eye of a password, a button for more 
   openHtml,
 }) => {
   const carousel = (attributes: string) =>
-    `<section aria-label="Teas" data-island="carousel" data-load="load" ${attributes}><ul>${'<li><a href="/tea/">Tea</a></li>'.repeat(8)}</ul></section>`;
+    `<section aria-label="Teas" data-island="carousel" ${attributes}><ul>${'<li><a href="/tea/">Tea</a></li>'.repeat(8)}</ul></section>`;
   await openHtml(
     htmlPage(
       `<span><input type="password" data-island="password-toggle" data-load="load" aria-label="Password"></span>
 <div data-island="region" data-paging="more" data-load="load" data-list="ul" data-next="nav a"><ul><li><a href="/one/">One</a></li></ul><nav><a href="/page/2/">2</a></nav></div>
 <form data-island="product-form" data-load="load" data-choices="[name=size]"><label><input type="radio" name="size" value="s">S</label><button>Add</button></form>
-${carousel('data-infinite="false"')}${carousel('data-effect="fade" data-slides-to-show="1"')}`,
+${carousel('data-load="load" data-infinite="false"')}${carousel('data-load="load" data-effect="fade" data-slides-to-show="1"')}${carousel('data-load="interaction"')}`,
       loaderTag,
     ),
   );
@@ -50,14 +50,14 @@ ${carousel('data-infinite="false"')}${carousel('data-effect="fade" data-slides-t
   await page.getByRole('button', { name: 'Next slide' }).first().click();
   await page.emulateMedia({ media: 'print' });
   const countShownSlides = () =>
-    page.locator('.si-slide').evaluateAll(
+    page.locator('section li').evaluateAll(
       (slides) =>
         slides.filter((slide) => {
           const { left, right } = slide.getBoundingClientRect();
           return left >= 0 && right <= innerWidth && getComputedStyle(slide).opacity === '1';
         }).length,
     );
-  await expect.poll(countShownSlides).toBe(16);
+  await expect.poll(countShownSlides).toBe(24);
   await expect(eye).toBeHidden();
   await expect(more).toBeHidden();
   await expect(message).toBeHidden();

@@ -18,6 +18,7 @@ it('keeps the focus in the field when the button shows the text, and submits the
     'Show password',
     'p',
   ]);
+  expect(button.dataset.screenOnly).toBe('');
   button.click();
   expect([field.type, button.ariaLabel, field.value]).toEqual(['text', 'Hide password', 'secret']);
   expect(button.classList.contains('display-password')).toBe(true);

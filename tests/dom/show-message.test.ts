@@ -11,6 +11,7 @@ it('shows one alert after an element, as text, until a call removes the alert', 
   expect(find('[role=alert]').textContent).toBe('<b>Two</b>');
   // An inline button would touch the message.
   expect(find('[role=alert]').style.marginTop).toBe('8px');
+  expect(find('[role=alert]').dataset.screenOnly).toBe('');
   remove();
   expect(document.querySelector('[role=alert]')).toBeNull();
 });

@@ -53,6 +53,7 @@ it('adds the next page by a press, and moves the focus to its first item', async
 
 it('has no button after the last page', async () => {
   await start('more');
+  expect(findButton()?.dataset.screenOnly).toBe('');
   for (let count = 2; count <= LAST; count++) {
     findButton()?.click();
     await vi.waitFor(() => expect(readCount()).toBe(count));

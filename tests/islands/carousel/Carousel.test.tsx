@@ -92,16 +92,28 @@ it('shows the slide to which the visitor has scrolled the row before', async () 
   expect(list.scrollLeft).toBe(0);
 });
 
-it('shows the slide that holds the target of a link of the page', async () => {
+const mountWithTarget = async (after = '') => {
   const root = page(
-    `<section><ul>${['', '', '<b id="inside"></b>'].map((item) => `<li>${item}</li>`).join('')}</ul></section>`,
+    `<section><ul>${['', '', '<b id="größe"></b>'].map((item) => `<li>${item}</li>`).join('')}</ul></section>`,
   );
-  root.insertAdjacentHTML('afterend', '<a href="#inside">x</a>');
+  root.insertAdjacentHTML('afterend', after);
   await mountAs(carousel, root, { infinite: false, slidesToShow: 1 });
-  const { swiper } = root as unknown as { swiper: Swiper };
-  const slideTo = vi.spyOn(swiper, 'slideTo');
-  find('a[href="#inside"]').click();
-  expect(slideTo.mock.calls[0]?.[0]).toBe(2);
+  return (root as unknown as { swiper: Swiper }).swiper;
+};
+
+it.each(['<a href="#gr%C3%B6%C3%9Fe">x</a>', '<svg><a href="#größe">x</a></svg>'])(
+  'shows the slide that holds the target of the page’s link %s',
+  async (link) => {
+    const slideTo = vi.spyOn(await mountWithTarget(link), 'slideTo');
+    find('a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    expect(slideTo.mock.calls[0]?.[0]).toBe(2);
+  },
+);
+
+it('shows the slide that holds the target of the page’s hash', async () => {
+  location.replace('#größe');
+  expect((await mountWithTarget()).realIndex).toBe(2);
+  location.replace('#');
 });
 
 it.each([
