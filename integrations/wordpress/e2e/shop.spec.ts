@@ -25,8 +25,15 @@ test('prints the currency with its decimals and the shop’s URLs', async ({ req
         cartUrl: `${site.url}basket/`,
         checkoutUrl: `${site.url}pay/`,
         isCart: false,
+        // This shop prints no script of attribution.
+        attribution: false,
       },
     }),
+  );
+  const attribution = `
+  add_action( 'wp_enqueue_scripts', static function () { wp_enqueue_script( 'wc-order-attribution', '/a.js' ); } );`;
+  await withCode(site.folder, SHOP_STUBS + attribution, async () =>
+    expect(readConfig(await fetchText(request, 'shop/')).woocommerce).not.toHaveProperty('attribution'),
   );
 });
 

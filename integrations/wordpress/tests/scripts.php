@@ -105,6 +105,17 @@ test(
 );
 
 test(
+	'keeps a script that another plugin holds back until the visitor agrees',
+	static function () {
+		$page = '<a class="add_to_cart_button" href="?add-to-cart=1">Add</a><script src="/plugins/woocommerce/wc-order-attribution.js" id="wc-order-attribution-js"></script>';
+		equal( '', find_kept( $page, 'wc-order-attribution.js' ) );
+		foreach ( array( 'type="text/plain" data-cookieconsent="marketing" src', 'type="text/template" src', 'type="text/plain" data-src', 'type="rocketlazyloadscript" data-rocket-src' ) as $held ) {
+			equal( 'wc-order-attribution.js', find_kept( str_replace( '<script src', '<script ' . $held, $page ), 'wc-order-attribution.js' ), $held );
+		}
+	}
+);
+
+test(
 	'keeps all scripts beside a checkout, on whatever page it is',
 	static function () {
 		$page = render_scripts( 'wc-add-to-cart swiper' );

@@ -52,6 +52,12 @@ class Islands {
 	);
 
 	/**
+	 * Beginnings of the REST API's routes that an island may use: the plugin's own, those of the forms and searches that the
+	 * bundle knows, and lists that guests may read.
+	 */
+	const ROUTES = array( 'storefront-islands/v1', 'hostinger-reach/v1', 'ysm/v1', 'wc/store/v1/products', 'wp/v2/search' );
+
+	/**
 	 * The attribute of a cart that the plugin itself puts into a header.
 	 */
 	const HOOKED = 'isHooked';
@@ -464,7 +470,7 @@ class Islands {
 		if ( ! has_filter( current_filter(), 'wp_filter_post_kses' ) || current_user_can( 'manage_options' ) || false === stripos( $html, 'data-island' ) ) {
 			return $html;
 		}
-		return wp_slash( self::remove_mount_points( wp_unslash( $html ) ) );
+		return wp_slash( self::disarm_mount_points( wp_unslash( $html ) ) );
 	}
 
 	/**
@@ -479,36 +485,66 @@ class Islands {
 		if ( ! is_string( $html ) || false === stripos( $html, 'data-island' ) || in_array( $method, array( 'GET', 'HEAD' ), true ) ) {
 			return $html;
 		}
-		return ! current_user_can( 'edit_posts' ) || current_user_can( 'unfiltered_html' ) || current_user_can( 'manage_options' ) ? $html : self::remove_mount_points( $html );
+		return ! current_user_can( 'edit_posts' ) || current_user_can( 'unfiltered_html' ) || current_user_can( 'manage_options' ) ? $html : self::disarm_mount_points( $html );
 	}
 
 	/**
-	 * Removes the attribute of mount points.
+	 * Writes the word of mount points so that browsers show it, and read no attribute in it. A parser would not do: WordPress
+	 * cuts content at many places, and what was a text may then be a tag.
 	 *
 	 * @param string $html HTML.
 	 * @return string
 	 */
-	private static function remove_mount_points( $html ) {
-		$tags = new \WP_HTML_Tag_Processor( $html );
-		while ( $tags->next_tag() ) {
-			$tags->remove_attribute( 'data-island' );
-		}
-		return $tags->get_updated_html();
+	private static function disarm_mount_points( $html ) {
+		return preg_replace( '/(data)-(island)/i', '$1&#45;$2', $html );
 	}
 
 	/**
-	 * Removes addresses of other servers, because an author of posts must not send the visitors' data there.
+	 * Removes addresses that an author of posts must not give to an island: those of other servers, and those to which a
+	 * visitor's browser must not send what it sends.
 	 *
 	 * @param array $values Settings.
 	 * @return array
 	 */
 	private static function keep_own_urls( array $values ) {
-		foreach ( array( 'endpoint', 'index', 'restUrl', 'nonceUrl', 'resultsUrl', 'trackingUrl' ) as $key ) {
-			if ( isset( $values[ $key ] ) && ! self::is_own_url( $values[ $key ] ) ) {
+		foreach ( array( 'cartUrl', 'checkoutUrl', 'endpoint', 'index', 'restUrl', 'nonceUrl', 'resultsUrl', 'trackingUrl' ) as $key ) {
+			$is_link = 'cartUrl' === $key || 'checkoutUrl' === $key;
+			if ( isset( $values[ $key ] ) && ! ( self::is_own_url( $values[ $key ] ) && ( $is_link || self::is_harmless( $values[ $key ] ) ) ) ) {
 				unset( $values[ $key ] );
 			}
 		}
 		return $values;
+	}
+
+	/**
+	 * Whether requests to an address of this site can change nothing but what islands may change. The bundle sends the
+	 * nonce of whoever is logged in: with any route of the REST API an author could let an administrator's browser make an
+	 * account. PHP reads names of parameters in many spellings, so only plain letters may follow.
+	 *
+	 * @param string $url Address of this site.
+	 * @return bool
+	 */
+	private static function is_harmless( $url ) {
+		$path = wp_make_link_relative( $url );
+		$root = wp_make_link_relative( rest_url() );
+		if ( $path === $root ) {
+			return true;
+		}
+		if ( ! preg_match( '~^/[\w./-]*(?:\?[\w=&/-]*)?$~D', $path ) || false !== strpos( $path, '..' ) ) {
+			return false;
+		}
+		/**
+		 * Filters the routes of the REST API that a block or a shortcode may name.
+		 *
+		 * @param string[] $routes Beginnings of routes.
+		 */
+		foreach ( (array) apply_filters( 'storefront_islands_routes', self::ROUTES ) as $route ) {
+			if ( preg_match( '~^' . preg_quote( $root . $route, '~' ) . '(?=[/?&]|$)~D', $path, $match ) ) {
+				$path = substr( $path, strlen( $match[0] ) );
+				break;
+			}
+		}
+		return ! preg_match( '~' . preg_quote( rest_get_url_prefix(), '~' ) . '|rest_route|_method~i', $path );
 	}
 
 	/**

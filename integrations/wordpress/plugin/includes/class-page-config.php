@@ -52,14 +52,21 @@ class Page_Config {
 		if ( ! function_exists( 'WC' ) || ! function_exists( 'wc_get_cart_url' ) || ! class_exists( '\WC_AJAX' ) ) {
 			return array();
 		}
+		$cart_url = wc_get_cart_url();
+		if ( 'yes' === get_option( 'woocommerce_enable_ajax_add_to_cart' ) ) {
+			// WooCommerce asks without a product only where its own script adds.
+			$cart_url = apply_filters( 'woocommerce_add_to_cart_redirect', $cart_url, null ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
+		}
+		$attribution = wp_script_is( 'wc-order-attribution' ) || wp_script_is( 'wc-order-attribution', 'done' ) ? array() : array( 'attribution' => false );
 		return array(
 			'currency'    => array(
 				'code'     => get_woocommerce_currency(),
 				'decimals' => wc_get_price_decimals(),
 			),
-			'woocommerce' => array(
+			// A shop that has switched attribution off, or takes its script out, wants no record.
+			'woocommerce' => $attribution + array(
 				'wcAjaxUrl'            => \WC_AJAX::get_endpoint( '%%endpoint%%' ),
-				'cartUrl'              => apply_filters( 'woocommerce_add_to_cart_redirect', wc_get_cart_url(), null ), // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
+				'cartUrl'              => $cart_url,
 				'checkoutUrl'          => wc_get_checkout_url(),
 				'viewCart'             => __( 'View cart', 'woocommerce' ), // phpcs:ignore WordPress.WP.I18n.TextDomainMismatch -- WooCommerce's own words.
 				'isCart'               => is_cart(),

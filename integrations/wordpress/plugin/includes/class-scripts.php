@@ -170,9 +170,16 @@ class Scripts {
 		}
 		$known    = array_intersect_key( $this->originals->get_replaced(), $this->printed );
 		$replaced = $known;
+		$elements = $page->get_scripts();
 		foreach ( $known as $handle => $name ) {
 			$is_declined = in_array( Originals::find_host( $handle, $name ), $declined, true );
-			if ( $is_declined || $this->scripts->is_repeated( $handle ) || $this->is_elsewhere( $handle ) || ! Originals::is_original( $handle, (string) wp_scripts()->registered[ $handle ]->src ) ) {
+			// A plugin for consent or speed holds the script back, and decides when its work begins.
+			$is_held = ! Page_Scripts::runs_at_once( $elements[ $this->printed[ $handle ] ] );
+			if ( $is_held ) {
+				/* translators: %s: handle of a script. */
+				$this->report->record_obstacle( sprintf( __( '%s stays, because another plugin holds it back.', 'storefront-islands' ), $handle ) );
+			}
+			if ( $is_held || $is_declined || $this->scripts->is_repeated( $handle ) || $this->is_elsewhere( $handle ) || ! Originals::is_original( $handle, (string) wp_scripts()->registered[ $handle ]->src ) ) {
 				unset( $replaced[ $handle ] );
 			}
 		}
