@@ -38,7 +38,12 @@ export const addSlideLinks = (
     );
   openWhenTargeted(list, signal, (target) => {
     const index = findIndex(target);
-    if (getSlides()[index]?.inert) show(index);
+    const slide = getSlides()[index];
+    if (slide?.inert) {
+      show(index);
+      // An endless row moves in the next frame, but the browser gives a field the focus at once.
+      set(slide, { inert: null });
+    }
     // The row keeps its place on the page, so nothing has to scroll there.
     return false;
   });

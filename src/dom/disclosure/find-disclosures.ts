@@ -23,11 +23,9 @@ const findPanel = (root: Element, title: HTMLElement) => {
     title.getAttribute('aria-controls') ??
     link.getAttribute('aria-controls') ??
     link.getAttribute('href')?.split('#')[1];
-  if (!id) return null;
+  const panel = id ? findHashTarget(`#${id}`) : null;
   // A copy of the same HTML further up the page may have the same ids.
-  return (
-    [...root.querySelectorAll<HTMLElement>('[id]')].find((node) => node.id === id) ?? findHashTarget(`#${id}`)
-  );
+  return [...root.querySelectorAll<HTMLElement>('[id]')].find((node) => node.id === panel?.id) ?? panel;
 };
 
 /**

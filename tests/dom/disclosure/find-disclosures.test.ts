@@ -58,6 +58,14 @@ it('pairs a link to an id in any script, which the browser encodes', () => {
   expect(findDisclosures(root, 'a', '').map(({ panel }) => panel.id)).toEqual(['tab-размер', 'tab-от']);
 });
 
+it('prefers a panel inside the element for an encoded link, too', () => {
+  page(
+    '<p id="größe">copy above</p><div><a href="#gr%C3%B6%C3%9Fe">A</a><p id="größe" class="own"></p></div>',
+  );
+  expect(listPairs(find('div'), 'a')).toEqual([['A', 'größe', 0]]);
+  expect(findDisclosures(find('div'), 'a', '')[0]?.panel.className).toBe('own');
+});
+
 it('rejects a panel that contains its title, and treats a hostile id as text', () => {
   const root = page('<div id="all"><b aria-controls="all">A</b><a href="#&quot;]:is(*">B</a></div>');
   expect(listPairs(root, 'a,b')).toEqual([]);

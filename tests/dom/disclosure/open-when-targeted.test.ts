@@ -70,6 +70,16 @@ it('opens the panel of the first field that a pressed button’s form misses', (
   expect(open).toHaveBeenLastCalledWith(find('[name=b]'));
 });
 
+it.each(['<button form="f">', '<input type="image" form="f">'])(
+  'opens the panel for a press outside its form: %s',
+  (button) => {
+    page(`<div><form id="f"><input required></form></div>${button}`);
+    start();
+    find('[form]').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(open).toHaveBeenCalledExactlyOnceWith(find('[required]'));
+  },
+);
+
 it.each([
   ['novalidate', ''],
   ['', 'value="2"'],

@@ -81,6 +81,11 @@ it.each([
     true,
   ],
   ['a fixed price', '<input type="hidden" name="edd_options[price_id][]" value="2">', true],
+  [
+    'a fixed price of a free option',
+    '<input type="hidden" name="edd_options[price_id][]" value="2" data-price="0.00">',
+    false,
+  ],
   ['a free option', '<input type="radio" name="edd_options[price_id][]" data-price="0.00" checked>', false],
 ])('lets the browser send a “Buy now” form with %s', (_, price, isSent) => {
   page(buyNow(price));

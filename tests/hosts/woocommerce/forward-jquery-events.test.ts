@@ -8,20 +8,21 @@ afterEach(() => Reflect.deleteProperty(window, 'jQuery'));
 it('passes a field’s change and a button’s click that jQuery alone fires to native listeners, once', async () => {
   const $ = await useJQuery();
   page(
-    '<form class="woocommerce-ordering"><select></select></form><form class="woocommerce-cart-form"><input class="qty"></form><input class="shipping" name="shipping_method[0]"><input class="other"><a class="remove_from_cart_button" data-cart_item_key="k" data-island-state="ready"></a>',
+    '<form class="woocommerce-ordering"><select></select></form><form class="woocommerce-cart-form"><input class="note"></form><input class="qty"><input class="shipping" name="shipping_method[0]"><div class="woocommerce-shipping-calculator"><select class="country"></select></div><input class="other"><a class="remove_from_cart_button" data-cart_item_key="k" data-island-state="ready"></a>',
   );
   forwardEvents();
   const native = vi.fn();
   const jQueryListener = vi.fn();
   document.addEventListener('change', ({ target }) => native((target as Element).className));
   $(document).on('change', jQueryListener);
-  find('select').className = 'orderby';
-  for (const selector of ['select', '.qty', '.shipping', '.other']) $(selector).trigger('change');
-  expect(native.mock.calls.flat()).toEqual(['orderby', 'qty', 'shipping']);
-  expect(jQueryListener).toHaveBeenCalledTimes(4);
+  find('.woocommerce-ordering select').className = 'orderby';
+  for (const name of ['orderby', 'note', 'qty', 'shipping', 'country', 'other'])
+    $(`.${name}`).trigger('change');
+  expect(native.mock.calls.flat()).toEqual(['orderby', 'note', 'qty', 'shipping', 'country']);
+  expect(jQueryListener).toHaveBeenCalledTimes(6);
   // The visitor's own change reaches native listeners without help.
   find('.qty').dispatchEvent(new Event('change', { bubbles: true }));
-  expect(native).toHaveBeenCalledTimes(4);
+  expect(native).toHaveBeenCalledTimes(6);
   const click = vi.fn();
   find('a').addEventListener('click', click);
   $('a').trigger('click');

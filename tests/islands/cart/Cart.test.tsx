@@ -122,6 +122,7 @@ describe('the drawer', () => {
     link.click();
     setPending(0);
     document.dispatchEvent(new CustomEvent('cart:error'));
+    await new Promise((resolve) => setTimeout(resolve));
     setPending(1);
     link.click();
     findDialog().close();
