@@ -23,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   stopAll();
   vi.useRealTimers();
+  location.replace('#');
 });
 
 it.each([0, 1])('leaves a row of %i slides alone', async (count) => {
@@ -113,7 +114,6 @@ it.each(['<a href="#gr%C3%B6%C3%9Fe">x</a>', '<svg><a href="#größe">x</a></svg
 it('shows the slide that holds the target of the page’s hash', async () => {
   location.replace('#größe');
   expect((await mountWithTarget()).realIndex).toBe(2);
-  location.replace('#');
 });
 
 it.each([
