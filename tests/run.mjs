@@ -191,16 +191,15 @@ const runEverything = async () => {
   run(createVitestStep('built files', ['dist']));
   const hasChromium = prepareBrowser();
   if (hasChromium) run(createPlaywrightStep('chromium'));
-  // Side by side, because WebKit and WordPress have one worker each.
-  const steps = [];
   if (!findFirefox()) console.log(`\n${skipMessages.firefox}`);
-  else if (hasChromium) steps.push(createPlaywrightStep('firefox'));
-  if (findWebKit()) steps.push(createWebKitStep());
+  else if (hasChromium) run(createPlaywrightStep('firefox'));
+  const singleWorkerSteps = [];
+  if (findWebKit()) singleWorkerSteps.push(createWebKitStep());
   else console.log(`\n${skipMessages.webkit}`);
   const problem = await findProblem();
   if (problem) console.log(`\nSkipped: the WordPress plugin. ${problem}`);
-  else if (hasChromium) steps.push(createWordPressStep());
-  await runTogether(steps);
+  else if (hasChromium) singleWorkerSteps.push(createWordPressStep());
+  await runTogether(singleWorkerSteps);
 };
 
 /** @param {string[]} paths files or folders of tests */
