@@ -52,7 +52,7 @@ let resizes: ReturnType<typeof stubResizes>;
 beforeEach(() => {
   resizes = stubResizes();
   for (const name of ['scrollTo', 'scrollBy'] as const) vi.spyOn(Element.prototype, name).mockReturnValue();
-  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
 });
 
 it('shows the pictures of the product, and moves by the arrows up to both ends', async () => {
