@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changeHtml } from '../support/html';
-import { expect, functionStates, readCalls, readLog, readOriginalCalls, settle, test } from './test';
+import { expect, readCalls, readLog, readOriginalCalls, settle, states, test } from './test';
 
 /** Waits until the network is idle, and returns the matching requests. */
 const readSettledRequests = async (
@@ -19,10 +19,10 @@ const open = async (page: Page, path: string) => {
 
 const phone = { width: 390, height: 800 };
 
-for (const state of functionStates)
+for (const state of states)
   test.describe(`originals ${state}`, () => {
     test.use({ state });
-    // Who runs a function is the same in every engine. What the function does may differ.
+    // The same script runs a function in every engine, but its work may differ.
     const tag = state === 'absent' ? ['@engines'] : [];
 
     test('in the list a press adds a product, another removes it, and the sort menu sorts, each once', {

@@ -5,12 +5,12 @@ import { joinedFile } from './originals.mjs';
 /** @typedef {'absent' | 'present' | 'partial' | 'joined'} State */
 
 /**
- * States for tests of functions. In the state `joined` one file holds all originals except jQuery, without ids or names
+ * States of the pages. In the state `joined` one file holds all originals except jQuery, without ids or names
  * for detection.
  *
  * @type {State[]}
  */
-export const functionStates = ['absent', 'present', 'partial', 'joined'];
+export const states = ['absent', 'present', 'partial', 'joined'];
 
 /** jQuery, which an optimiser does not join, because inline scripts of the page use it. */
 const jqueryFile = /\/jquery(-migrate)?(\.min)?\.js/;

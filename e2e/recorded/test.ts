@@ -6,7 +6,7 @@ import { startRecordedShop } from './shop.mjs';
 export { expect } from '@playwright/test';
 export { settle } from '../support/settle';
 export * from '../support/shop';
-export { functionStates } from './scripts.mjs';
+export { states } from './scripts.mjs';
 
 type Shop = Awaited<ReturnType<typeof startRecordedShop>>;
 

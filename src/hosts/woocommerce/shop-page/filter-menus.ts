@@ -15,7 +15,7 @@ export const sendMenusNatively = (filters: string) =>
 
 type Enhance = (options: unknown) => void;
 
-/** What SelectWoo keeps with its field. */
+/** SelectWoo's own object, which it keeps with its field. */
 interface Drawing {
   options?: { options: unknown };
   $container?: { removeClass(names: string): void };
