@@ -119,8 +119,7 @@ for (const hostileUrl of hostileAddresses)
     guard,
   }) => {
     guard.expect(/the value has no effect/, /subscription Error/);
-    // Firefox does not report a missing file, but reports a request that a navigation cancels.
-    guard.allow(/404/, /error loading dynamically imported module/);
+    guard.allow(/404/);
     await openHtml(
       htmlPage(
         `${config({ woocommerce: { cartUrl: hostileUrl } })}<script>${createBackendScript(hostileUrl)}</script>${createMountPoints(hostileUrl)}`,

@@ -4,6 +4,7 @@ import { announce } from '../../src/dom/announce';
 import { $cart } from '../../src/stores/cart';
 import { cartHost, deferResponse, resetHost, someCart } from '../support/cart-host';
 import { find, mountAs, page, stopAll } from '../support/context';
+import { recordFollowed } from '../support/leave-page';
 
 const printed = '<li><span class="quantity">2 × <b>$67.50</b></span></li>';
 const start = (html = printed, props = {}) => {
@@ -277,13 +278,7 @@ it('leaves the text where the shop cannot change quantities', async () => {
 
 it('lets the link to the checkout wait until the shop has the quantity', async () => {
   await start(`<div>${printed}<a id="checkout" href="/checkout/">Checkout</a></div>`);
-  const followed: boolean[] = [];
-  const onClick = (event: Event) => {
-    if (!(event.target as Element).matches('#checkout')) return;
-    followed.push(!event.defaultPrevented);
-    event.preventDefault();
-  };
-  document.addEventListener('click', onClick);
+  const { followed, stop } = recordFollowed('#checkout');
   const response = deferResponse();
   cartHost.setQuantity.mockReturnValue(response.promise);
   findButton('One more').click();
@@ -292,5 +287,5 @@ it('lets the link to the checkout wait until the shop has the quantity', async (
   expect(followed).toEqual([false]);
   response.respond(setLine(3));
   await vi.waitFor(() => expect(followed).toEqual([false, true]));
-  document.removeEventListener('click', onClick);
+  stop();
 });

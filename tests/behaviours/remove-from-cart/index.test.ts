@@ -3,6 +3,7 @@ import removeFromCart from '../../../src/behaviours/remove-from-cart/index';
 import type { CartResponse } from '../../../src/stores/cart-gateway';
 import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
+import { recordFollowed } from '../../support/leave-page';
 import { cup, miniCart } from '../../support/shop';
 
 // The tests press within the time of one double click.
@@ -191,17 +192,11 @@ it('lets the link to the checkout wait for the removal', async () => {
   cartHost.remove.mockReturnValue(response.promise);
   await mount();
   line.parentElement?.insertAdjacentHTML('afterend', '<a id="checkout" href="/checkout/">Checkout</a>');
-  const followed: boolean[] = [];
-  const onClick = (event: Event) => {
-    if (!(event.target as Element).matches('#checkout')) return;
-    followed.push(!event.defaultPrevented);
-    event.preventDefault();
-  };
-  document.addEventListener('click', onClick);
+  const { followed, stop } = recordFollowed('#checkout');
   link.click();
   find('#checkout').click();
   expect(followed).toEqual([false]);
   response.respond({ cart: emptyCart });
   await vi.waitFor(() => expect(followed).toEqual([false, true]));
-  document.removeEventListener('click', onClick);
+  stop();
 });
