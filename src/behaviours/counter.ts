@@ -28,6 +28,8 @@ const writtenNumber = /^(\D*)(\d[\d.,'’\s]*\d|\d)(.*)$/;
 /** The decimal sign that goes with a separator of thousands. */
 const decimalSigns: Record<string, '.' | ','> = { '.': ',', ',': '.' };
 
+const isNumber = (text: string) => Number.isFinite(Number(text));
+
 /** `toFixed` throws above 100 digits, and numbers lose precision after about 15. */
 const MAX_DECIMALS = 20;
 
@@ -42,11 +44,13 @@ export default behaviour(props, async (element, { toValue, fromValue, duration, 
   const plainText = delimiter === '.' ? ungroupedText.replace(',', '.') : ungroupedText;
   const finalText = toValue.trim() || plainText;
   const [, prefix = '', printed = finalText, suffix = ''] = writtenNumber.exec(finalText) ?? [];
-  const isPlain = Number.isFinite(Number(finalText));
-  const amount = isPlain
-    ? undefined
-    : (await import('../utils/amount')).parseAmount(printed, { decimalSign: decimalSigns[delimiter] });
+  const isPlain = isNumber(finalText);
+  const startText = Number(fromValue) === 0 ? toValue && plainText : fromValue;
+  const parseAmount =
+    isPlain && isNumber(startText) ? undefined : (await import('../utils/amount')).parseAmount;
   if (signal.aborted) return;
+  const read = (written: string) => parseAmount?.(written, { decimalSign: decimalSigns[delimiter] });
+  const amount = isPlain ? undefined : read(printed);
   const endValue = isPlain ? Number(finalText) : amount?.value;
   if (!finalText || endValue === undefined) return;
   const decimals = isPlain
@@ -61,7 +65,7 @@ export default behaviour(props, async (element, { toValue, fromValue, duration, 
   };
   // A number that the page has written its own way ends as written.
   const endText = !toValue ? text : isPlain ? format(endValue) : finalText;
-  const startValue = Number(fromValue) || (toValue && Number(plainText)) || 0;
+  const startValue = (isNumber(startText) ? Number(startText) : read(startText)?.value) ?? 0;
   element.textContent = endText;
   if (startValue === endValue || prefersReducedMotion()) return;
 

@@ -66,8 +66,8 @@ export default behaviour(props, (element, { offset, stickyClass }, { signal }) =
   addEventListener(
     'click',
     ({ target }) => {
-      const link = (target as Element).closest?.('a[href*="#"]') as HTMLAnchorElement | null;
-      if (link) update(link.hash);
+      const href = (target as Element).closest?.('a[href*="#"]')?.getAttribute('href');
+      if (href) update(href.slice(href.indexOf('#')));
     },
     { capture: true, signal },
   );

@@ -1,5 +1,6 @@
 import { asRecord } from '../utils/record';
 import { toText } from '../utils/text';
+import { readHref } from './link-url';
 import { type SafeUrl, safeUrl } from './url';
 
 /** The data of a product that a browser can remember without becoming out of date. */
@@ -66,11 +67,11 @@ export const readPageProduct = (
 
 /** The product of an item in a list. A button that the bundle makes of a link leads to no product. */
 export const readListedProduct = (item: Element): Product | undefined => {
-  const link = item.querySelector<HTMLAnchorElement>('a[href]:not([data-island])');
+  const link = item.querySelector('a[href]:not([data-island])');
   const heading = item.querySelector('h1,h2,h3,h4,h5,h6,[class*=title]') ?? link;
   const picture = item.querySelector('img');
   return toProduct({
-    url: link?.href,
+    url: link && readHref(link),
     name: heading?.textContent,
     image: picture?.currentSrc || picture?.src,
   });

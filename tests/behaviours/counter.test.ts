@@ -60,6 +60,8 @@ describe('an element', () => {
     [createCounter('-1'), 0.1, '0'],
     ['<span data-to-value="12" data-from-value="40">40</span>', 0, '40'],
     ['<span data-to-value="12" data-from-value="40">40</span>', 0.5, '26'],
+    ['<span data-to-value="3000" data-from-value="1,500">0</span>', 0, '1500'],
+    ['<span data-to-value="98%">50 %</span>', 0, '50%'],
     // Where the start value is 0 or empty, the count starts at the element’s text.
     [createCounter('20', '', '10'), 0, '10'],
     ['<span data-to-value="20" data-from-value="">10</span>', 0.5, '15'],

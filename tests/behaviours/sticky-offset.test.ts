@@ -49,6 +49,10 @@ it('applies the offset of the last sticky element above the target of a pressed 
   expect(readOffsets()[0]).toBe('50px');
   find('a[href^="#%"]').click();
   expect(readOffsets()[0]).toBe('50px');
+  // The `href` of a link inside an SVG is no text.
+  document.body.insertAdjacentHTML('beforeend', '<svg><a href="#two"></a></svg>');
+  find('svg a').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(readOffsets()[0]).toBe('30px');
 });
 
 it('finds a target whose id the browser encodes in the URL', async () => {

@@ -1,8 +1,10 @@
-/** A number, also with marks between thousands. */
-const NUMBER = /\d+(?:[.,’\u00a0\u202f]\d{3})*/g;
+import { toAsciiDigits } from '../../utils/digits';
+
+/** A number in the digits of any script, also with marks between thousands. */
+const NUMBER = /\p{Nd}+(?:[.,٬’\u00a0\u202f]\p{Nd}{3})*/gu;
 
 const readNumbers = (element: Element) => element.textContent?.match(NUMBER) ?? [];
-const toNumber = (text = '') => Number(text.replace(/\D/g, ''));
+const toNumber = (text = '') => Number(toAsciiDigits(text).replace(/\D/g, ''));
 
 /**
  * Joins the counts of two pages that a list shows one after the other: "1–12 of 35" and "13–24 of 35" are "1–24 of 35".

@@ -16,6 +16,7 @@ it.each([
   ['a total before the range', '35件中1–12件', '35件中13–24件', '35件中1–24件'],
   ['a total that has changed meanwhile', '1–12 of 35', '13–24 of 36', '1–24 of 36'],
   ['marks between thousands', '1,001–1,020 of 2,000', '1,021–1,040 of 2,000', '1,001–1,040 of 2,000'],
+  ['digits of other scripts', '۱–۱۲ از ۱٬۰۳۵', '۱۳–۲۴ از ۱٬۰۳۵', '۱–۲۴ از ۱٬۰۳۵'],
   [
     'numbers in elements of their own',
     'Items <b>1</b> to <b>9</b>, <i>sorted</i>',

@@ -56,6 +56,19 @@ it('a part that keeps its id keeps its nodes', () => {
   expect(document.title).toBe('Shop');
 });
 
+it('a form that follows keeps what scripts have made of it meanwhile', () => {
+  const form = (choice: string) => `<form id="sort"><b>${choice}</b></form>`;
+  page(`<div>${region}${form('date')}</div>`);
+  const parts = { element: find('#list'), also: '', forms: '#sort' };
+  rememberParts(parts);
+  find('#sort').className = 'open';
+  find('#sort').insertAdjacentHTML('beforeend', '<i>styled</i>');
+  const fetched = parseHtml(region + form('price'));
+  const part = fetched.querySelector('#list') as Element;
+  replaceParts(parts, { part, page: fetched, url: '/', title: '' });
+  expect(find('#sort').outerHTML).toBe('<form id="sort" class="open"><b>price</b><i>styled</i></form>');
+});
+
 it('keeps the focus on a link that the press has turned into another one', () => {
   const item = (query: string) => `<ul><li><a href="/?${query}">red</a></li></ul>`;
   page(`<div>${region}<aside>${widget('<a href="/?x">blue</a>')}${widget(item('filter=red'))}</aside></div>`);

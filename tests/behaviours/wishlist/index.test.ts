@@ -53,6 +53,12 @@ it('saves the product of its item, and takes it off again', async () => {
   expect(changes).toEqual([true, false]);
 });
 
+it('reads the product from a link inside an SVG, whose `href` is no text', async () => {
+  const { element } = await start(card(textButton).replace('<li>', '<li><svg><a href="/cup/"></a></svg>'));
+  element.click();
+  expect(savedUrls()).toEqual(['/cup/']);
+});
+
 it('names a button with an icon alone by the product, and leaves a name of the page alone', async () => {
   const icon = '<svg><title>Heart</title></svg>';
   const { element } = await start(card(`<button>${icon}</button>`));

@@ -210,6 +210,11 @@ describe('slides', () => {
     ['a line break', '<br>'],
     ['a hidden item', '<li hidden="">x</li>'],
     ['an item that a stylesheet hides', '<li style="display: none;">x</li>'],
+    // Themes style all children of a list.
+    ...['template', 'style', 'script', 'noscript', 'link', 'meta', 'wbr'].map((name) => [
+      `a ${name} that a stylesheet shows`,
+      `<${name} type="text/x" style="display: block;"></${name}>`,
+    ]),
   ])('leaves %s alone, numbers the slides, and restores the list', async (_, node) => {
     const { root, before, stop } = await mountList(`${node}<li>a</li><li>b</li>${node}<li>c</li>`);
     expect(readLabels(root)).toEqual([
@@ -219,6 +224,12 @@ describe('slides', () => {
     ]);
     stop();
     expect(cleanMarkup(root)).toBe(before);
+  });
+
+  it('takes the first element that may be a list', async () => {
+    const root = page('<section><style></style><div><div>a</div><div>b</div></div></section>');
+    await mountAs(carousel, root, { slidesToShow: 1 });
+    expect(readLabels(root).map(([text]) => text)).toEqual(['a', 'b']);
   });
 
   it.each([true, false])('takes slides that a script appends, with a loop: %s', async (infinite) => {

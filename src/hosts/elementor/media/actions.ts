@@ -1,4 +1,5 @@
 import { emit } from '../../../dom/emit';
+import { readHref } from '../../../dom/link-url';
 import { onPress } from '../../../dom/press';
 import { safeUrl } from '../../../dom/url';
 import type { Context, Mount } from '../../../types';
@@ -67,7 +68,7 @@ export const openLightbox = async (settings: Action['settings'], element: HTMLEl
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`a[${prefix}-slideshow]`)].filter(
     (node) => node.getAttribute(`${prefix}-slideshow`) === slideshow,
   );
-  const link = links.findLast((node) => node.href === url) ?? links[0];
+  const link = links.findLast((node) => readHref(node) === url) ?? links[0];
   if (link) {
     const findLink = (node: EventTarget | null) => (node as Element).closest<HTMLElement>('a') ?? undefined;
     openLink(link, { root, findLink, options, config, id, signal });

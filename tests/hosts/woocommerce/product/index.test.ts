@@ -81,6 +81,17 @@ it.each(['размер', '%D1%80%D0%B0%D0%B7%D0%BC%D0%B5%D1%80', 'size-guide'])(
   },
 );
 
+it.each([
+  ['/#comment-3', ['comment-3']],
+  ['/#elsewhere', []],
+])('shows the target of %s again, which moves as the panels above it close', (url, targets) => {
+  document.body.insertAdjacentHTML('beforeend', '<p id="elsewhere"></p>');
+  history.replaceState(null, '', url);
+  start();
+  const { contexts } = vi.mocked(Element.prototype.scrollIntoView).mock;
+  expect(contexts.map((target) => (target as Element).id)).toEqual(targets);
+});
+
 it('names the viewer’s buttons by the shop’s labels, without keyboard keys', () => {
   const buttons = { close: 'Fermer (Echap)', 'arrow--left': '前へ（←）', 'arrow--right': '(→)', zoom: '' };
   const printed = Object.entries(buttons).map(
