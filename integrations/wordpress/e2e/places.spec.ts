@@ -186,9 +186,9 @@ test('the zip installs through the upload form, and uninstalling removes all sto
     const listTraces = () =>
       runPhp(
         site,
-        `global $wpdb; echo implode( ' ', $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%storefront%'" ) ), $wpdb->get_var( "SHOW TABLES LIKE '%storefront_islands%'" );`,
+        `global $wpdb; echo implode( ' ', $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%storefront%'" ) ), $wpdb->get_var( "SHOW TABLES LIKE '%storefront_islands%'" ), wp_get_schedule( 'storefront_islands_cleanup' );`,
       );
-    expect(listTraces()).toMatch(/storefront_islands_attempts_.*wp_storefront_islands_subscribers$/);
+    expect(listTraces()).toMatch(/storefront_islands_attempts_.*wp_storefront_islands_subscribersdaily$/);
 
     // A page with staying scripts has filled this option.
     runPhp(site, `update_option( StorefrontIslands\\Script_Files::OPTION, array(), false );`);
@@ -196,6 +196,9 @@ test('the zip installs through the upload form, and uninstalling removes all sto
     await page.click('#deactivate-storefront-islands');
     // The link for deletion needs the script of the reloaded plugin list.
     await page.waitForURL(/deactivate=true/);
+    expect(listTraces()).toMatch(/wp_storefront_islands_subscribers$/);
+    // A request beside the deactivation may have planned it again.
+    runPhp(site, `wp_schedule_event( time(), 'daily', 'storefront_islands_cleanup' );`);
     page.on('dialog', (dialog) => dialog.accept());
     await page.click('#delete-storefront-islands');
     await expect(page.getByText('was successfully deleted')).toBeVisible();
@@ -241,17 +244,18 @@ test('on a network every site has the plugin, and uninstalling removes all store
     }
     const listTraces = () =>
       run(
-        `foreach ( array( 1, 2 ) as $id ) { switch_to_blog( $id ); echo $id, ': ', implode( ' ', $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%storefront%'" ) ), $wpdb->get_var( "SHOW TABLES LIKE '{$wpdb->prefix}storefront_islands%'" ), "\\n"; restore_current_blog(); }
+        `foreach ( array( 1, 2 ) as $id ) { switch_to_blog( $id ); echo $id, ': ', implode( ' ', $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%storefront%'" ) ), $wpdb->get_var( "SHOW TABLES LIKE '{$wpdb->prefix}storefront_islands%'" ), wp_get_schedule( 'storefront_islands_cleanup' ), "\\n"; restore_current_blog(); }
          echo implode( ' ', $wpdb->get_col( "SELECT meta_key FROM $wpdb->sitemeta WHERE meta_key LIKE '%storefront%'" ) );`,
       );
     expect(listTraces()).toMatch(
-      /1: storefront_islands .*wp_storefront_islands_subscribers\n2: storefront_islands .*wp_2_storefront_islands_subscribers/,
+      /1: storefront_islands .*wp_storefront_islands_subscribersdaily\n2: storefront_islands .*wp_2_storefront_islands_subscribersdaily/,
     );
     // Pages of every site have lost their originals.
     const purged = run(
       `require_once ABSPATH . 'wp-admin/includes/plugin.php'; add_action( 'storefront_islands_purge_caches', static function () { echo 'purged ', get_current_blog_id(), ';'; } ); deactivate_plugins( 'storefront-islands/storefront-islands.php' );`,
     );
     expect(purged).toBe('purged 1;purged 2;purged 1;purged 2;');
+    expect(listTraces()).not.toContain('daily');
     run(
       `require_once ABSPATH . 'wp-admin/includes/plugin.php'; uninstall_plugin( 'storefront-islands/storefront-islands.php' );`,
     );

@@ -14,6 +14,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
  */
 function storefront_islands_remove_site_data() {
 	global $wpdb;
+	wp_clear_scheduled_hook( 'storefront_islands_cleanup' );
 	delete_option( 'storefront_islands' );
 	delete_option( 'storefront_islands_files' );
 	delete_option( 'storefront_islands_folders' );

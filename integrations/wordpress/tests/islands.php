@@ -150,3 +150,25 @@ test(
 		equal( true, isset( $data['attributes']['heading'], $data['attributes']['align'] ) );
 	}
 );
+
+test(
+	'reads the file of a theme’s header once, and at the place of the cart alone',
+	static function () {
+		class_alias( \StorefrontIslands\Settings::class, 'WooCommerce' );
+		$file  = get_temp_dir() . uniqid( 'header-' ) . '.php';
+		$ask   = static function ( $position, $anchor ) use ( $file ) {
+			return in_array( 'storefront-islands/cart', apply_filters( 'hooked_block_types', array(), $position, $anchor, array( 'blockTypes' => array( 'core/template-part/header' ), 'filePath' => $file ) ), true );
+		};
+		$write = static function ( $text ) use ( $file ) {
+			file_put_contents( $file, $text ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
+		};
+		$write( '<!-- wp:navigation /--><!-- wp:woocommerce/mini-cart /-->' );
+		equal( array( false, false, false ), array( $ask( 'before', 'core/navigation' ), $ask( 'after', 'core/group' ), $ask( 'first_child', 'core/navigation' ) ) );
+		// Only now a file is read, so what it had before does not count, nor what it has afterwards.
+		$write( '<!-- wp:navigation /-->' );
+		equal( true, $ask( 'after', 'core/navigation' ) );
+		$write( '<!-- wp:woocommerce/mini-cart /-->' );
+		equal( true, $ask( 'after', 'core/navigation' ) );
+		unlink( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
+	}
+);

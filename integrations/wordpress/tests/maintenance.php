@@ -69,12 +69,12 @@ test(
 test(
 	'empties the caches again once WordPress has switched the plugin off, and after no other plugin',
 	static function () {
-		equal( false, has_action( 'deactivated_plugin', array( Maintenance::class, 'purge_after_deactivation' ) ) === false );
+		equal( false, has_action( 'deactivated_plugin', array( Maintenance::class, 'leave_after_deactivation' ) ) === false );
 		equal( true, array() !== list_purged( static function () {
-			Maintenance::purge_after_deactivation( plugin_basename( FILE ) );
+			Maintenance::leave_after_deactivation( plugin_basename( FILE ) );
 		} ) );
 		equal( array(), list_purged( static function () {
-			Maintenance::purge_after_deactivation( 'other/other.php' );
+			Maintenance::leave_after_deactivation( 'other/other.php' );
 		} ) );
 	}
 );
@@ -119,6 +119,28 @@ test(
 		Maintenance::activate();
 		$visit();
 		equal( true, Subscribers::has_table() );
+	}
+);
+
+test(
+	'has one daily event, from its installation until its deactivation',
+	static function () {
+		$count = static function () {
+			return count( array_filter( _get_cron_array(), static function ( $events ) {
+				return isset( $events[ Maintenance::CLEANUP ] );
+			} ) );
+		};
+		$visit = static function () {
+			Maintenance::activate();
+			( new Maintenance( new Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', '' ) ) )->register();
+		};
+		$visit();
+		$visit();
+		equal( array( 1, 'daily' ), array( $count(), wp_get_schedule( Maintenance::CLEANUP ) ) );
+		do_action( 'deactivate_' . plugin_basename( FILE ), false );
+		equal( 0, $count() );
+		$visit();
+		equal( 1, $count() );
 	}
 );
 

@@ -9,6 +9,7 @@ namespace StorefrontIslands\Tests;
 
 use StorefrontIslands\Admin;
 use StorefrontIslands\Attempts;
+use StorefrontIslands\Maintenance;
 use StorefrontIslands\Subscribers;
 use StorefrontIslands\Subscription;
 
@@ -206,10 +207,39 @@ test(
 		Attempts::count();
 		$prefix = ( new \ReflectionClassConstant( Attempts::class, 'PREFIX' ) )->getValue();
 		add_option( $prefix . '1000000_old', '3', '', 'no' );
-		equal( 10, has_action( 'wp_scheduled_delete', array( Attempts::class, 'forget' ) ) );
-		Attempts::forget();
+		do_action( Maintenance::CLEANUP );
 		equal( 0, (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name = %s", $prefix . '1000000_old' ) ) );
 		equal( true, null !== $wpdb->get_var( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s AND option_name > %s LIMIT 1", $wpdb->esc_like( $prefix ) . '%', $prefix . '1000000' ) ) );
+	}
+);
+
+test(
+	'deletes addresses that nobody has confirmed in time, by a daily event and before it shows the list',
+	static function () {
+		require_once ABSPATH . 'wp-admin/includes/admin.php';
+		$add = static function ( $name, $days, $confirmed = null ) {
+			$address = create_address( $name );
+			Subscribers::insert( array( 'email' => $address, 'consent' => true, 'id' => '', 'locale' => '', 'created' => gmdate( 'Y-m-d H:i:s', time() - $days * DAY_IN_SECONDS ), 'confirmed' => $confirmed ) );
+			return $address;
+		};
+		$admin = new Admin( new \StorefrontIslands\Settings(), new \StorefrontIslands\Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', '' ) );
+		foreach ( array(
+			'event' => static function () {
+				do_action( Maintenance::CLEANUP );
+			},
+			'list'  => static function () use ( $admin ) {
+				ob_start();
+				$admin->show();
+				ob_end_clean();
+			},
+			'file'  => array( Admin::class, 'create_csv' ),
+		) as $name => $run ) {
+			$late      = $add( $name, Subscribers::CONFIRM_DAYS + 1 );
+			$waiting   = $add( $name, Subscribers::CONFIRM_DAYS - 1 );
+			$confirmed = $add( $name, 400, gmdate( 'Y-m-d H:i:s' ) );
+			$run();
+			equal( array( null, true, true ), array( Subscribers::find( $late ), null !== Subscribers::find( $waiting ), null !== Subscribers::find( $confirmed ) ), $name );
+		}
 	}
 );
 

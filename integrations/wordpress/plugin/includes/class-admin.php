@@ -285,6 +285,8 @@ class Admin {
 			printf( '<div class="notice notice-error"><p>%s</p></div>', esc_html( Subscribers::describe_missing_table() ) );
 			return;
 		}
+		// WordPress runs no daily events where a shop has switched them off.
+		Subscribers::delete_stale();
 		$full = Subscribers::describe_full_list();
 		if ( '' !== $full ) {
 			printf( '<div class="notice notice-error"><p>%s</p></div>', esc_html( $full ) );
@@ -353,6 +355,7 @@ class Admin {
 	 * @return string|null Null where the database refuses.
 	 */
 	public static function create_csv() {
+		Subscribers::delete_stale();
 		$csv = "\xEF\xBB\xBF" . self::format_csv_row( array( 'email', 'date', 'confirmed', 'consent', 'id', 'locale' ) );
 		$id  = 0;
 		do {

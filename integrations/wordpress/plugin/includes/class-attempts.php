@@ -67,8 +67,8 @@ class Attempts {
 	}
 
 	/**
-	 * Removes the counters of earlier quarters of an hour. WordPress also calls this once a day, because the last counter
-	 * of a shop would stay until the next attempt.
+	 * Removes the counters of earlier quarters of an hour. A daily event also does, because the last counter of a shop would
+	 * stay until the next attempt.
 	 *
 	 * @return void
 	 */

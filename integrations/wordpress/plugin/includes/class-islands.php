@@ -77,6 +77,13 @@ class Islands {
 	private $has_cart = false;
 
 	/**
+	 * Contents of the files of a theme's patterns, by path.
+	 *
+	 * @var array<string, string>
+	 */
+	private $patterns = array();
+
+	/**
 	 * Whether the blocks have their settings.
 	 *
 	 * @var bool
@@ -346,6 +353,10 @@ class Islands {
 	 * @return string[]
 	 */
 	public function add_cart_to_header( $blocks, $position, $anchor, $context ) {
+		// WordPress asks for every place at every kind of block.
+		if ( 'after' !== $position || 'core/navigation' !== $anchor || ! $this->settings->is_on( 'cart_drawer' ) || ! class_exists( 'WooCommerce' ) || in_array( 'woocommerce/mini-cart', $blocks, true ) ) {
+			return $blocks;
+		}
 		if ( $context instanceof \WP_Block_Template ) {
 			$is_header = 'header' === $context->area;
 			$content   = (string) $context->content;
@@ -354,14 +365,27 @@ class Islands {
 			$is_header = is_array( $context ) && isset( $context['blockTypes'] ) && in_array( 'core/template-part/header', $context['blockTypes'], true );
 			$content   = $is_header && isset( $context['content'] ) ? $context['content'] : '';
 			// WordPress reads the file of a theme's pattern only after this filter.
-			if ( $is_header && '' === $content && isset( $context['filePath'] ) && is_readable( $context['filePath'] ) ) {
-				$content = (string) file_get_contents( $context['filePath'] ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+			if ( $is_header && '' === $content && isset( $context['filePath'] ) ) {
+				$content = $this->read_pattern( $context['filePath'] );
 			}
 		}
-		if ( $is_header && 'after' === $position && 'core/navigation' === $anchor && $this->settings->is_on( 'cart_drawer' ) && class_exists( 'WooCommerce' ) && ! in_array( 'woocommerce/mini-cart', $blocks, true ) && false === strpos( $content, 'woocommerce/mini-cart' ) && false === strpos( $content, 'storefront-islands/cart' ) ) {
+		if ( $is_header && false === strpos( $content, 'woocommerce/mini-cart' ) && false === strpos( $content, 'storefront-islands/cart' ) ) {
 			$blocks[] = 'storefront-islands/cart';
 		}
 		return $blocks;
+	}
+
+	/**
+	 * Reads the file of a theme's pattern, once in a request.
+	 *
+	 * @param string $file Path.
+	 * @return string Empty for an unreadable file.
+	 */
+	private function read_pattern( $file ) {
+		if ( ! isset( $this->patterns[ $file ] ) ) {
+			$this->patterns[ $file ] = is_readable( $file ) ? (string) file_get_contents( $file ) : ''; // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+		}
+		return $this->patterns[ $file ];
 	}
 
 	/**

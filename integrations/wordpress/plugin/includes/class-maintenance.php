@@ -26,6 +26,11 @@ class Maintenance {
 	const INCOMPLETE = 'storefront_islands_incomplete';
 
 	/**
+	 * A daily event of WordPress, by which each site forgets what it need not keep.
+	 */
+	const CLEANUP = 'storefront_islands_cleanup';
+
+	/**
 	 * An option with the states of folders that had every file, the latest first. Each server of a shop has its own.
 	 */
 	const FOLDERS    = 'storefront_islands_folders';
@@ -58,6 +63,7 @@ class Maintenance {
 		add_action( 'update_option_' . Settings::OPTION, array( $this, 'purge_after_change' ), 10, 2 );
 		add_action( 'add_option_' . Settings::OPTION, array( __CLASS__, 'purge_caches' ), 10, 0 );
 		add_filter( 'wpmu_drop_tables', array( $this, 'add_table' ), 10, 2 );
+		add_action( self::CLEANUP, array( __CLASS__, 'clean_up' ) );
 		$stored  = get_option( Settings::OPTION );
 		$version = VERSION . ' ' . $this->manifest->get_build();
 		$is_new  = ! is_array( $stored ) || ! isset( $stored['version'] ) || $stored['version'] !== $version;
@@ -117,7 +123,20 @@ class Maintenance {
 			// The next try follows. The change empties the page caches, once for each version.
 			$version = 'without a table: ' . $version;
 		}
+		if ( ! wp_next_scheduled( self::CLEANUP ) ) {
+			wp_schedule_event( time() + DAY_IN_SECONDS, 'daily', self::CLEANUP );
+		}
 		update_option( Settings::OPTION, array( 'version' => $version ) + ( is_array( $stored ) ? $stored : array() ), true );
+	}
+
+	/**
+	 * Deletes addresses that nobody has confirmed in time, and old counts of attempts.
+	 *
+	 * @return void
+	 */
+	public static function clean_up() {
+		Subscribers::delete_stale();
+		Attempts::forget();
 	}
 
 	/**
@@ -161,27 +180,27 @@ class Maintenance {
 	}
 
 	/**
-	 * Empties the page caches once more after a deactivation, because a visitor may have filled one meanwhile.
+	 * Leaves the sites once more after a deactivation, because a visitor may have filled a page cache meanwhile.
 	 *
 	 * @param string $plugin     The plugin that is off now.
 	 * @param bool   $is_network Whether it is off on every site of a network.
 	 * @return void
 	 */
-	public static function purge_after_deactivation( $plugin, $is_network = false ) {
+	public static function leave_after_deactivation( $plugin, $is_network = false ) {
 		if ( plugin_basename( FILE ) === $plugin ) {
-			self::purge_sites( $is_network );
+			self::leave_sites( $is_network );
 		}
 	}
 
 	/**
-	 * Empties the page caches of this site, or of every site of a network.
+	 * Empties the page caches of this site, or of every site of a network, and takes back the daily event.
 	 *
 	 * @param bool $is_network Whether the plugin is off on every site of a network.
 	 * @return void
 	 */
-	public static function purge_sites( $is_network = false ) {
+	public static function leave_sites( $is_network = false ) {
 		if ( ! $is_network || ! is_multisite() ) {
-			self::purge_caches();
+			self::leave_site();
 			return;
 		}
 		$query = array(
@@ -190,9 +209,19 @@ class Maintenance {
 		);
 		foreach ( get_sites( $query ) as $site ) {
 			switch_to_blog( $site );
-			self::purge_caches();
+			self::leave_site();
 			restore_current_blog();
 		}
+	}
+
+	/**
+	 * Empties the page caches of the current site, and takes back the daily event.
+	 *
+	 * @return void
+	 */
+	private static function leave_site() {
+		wp_clear_scheduled_hook( self::CLEANUP );
+		self::purge_caches();
 	}
 
 	/**

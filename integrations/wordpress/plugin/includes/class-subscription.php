@@ -52,7 +52,6 @@ class Subscription {
 		add_action( 'rest_api_init', array( $this, 'register_route' ) );
 		add_filter( 'rest_pre_serve_request', array( $this, 'hide_from_other_origins' ), 20, 3 );
 		add_action( 'template_redirect', array( $this, 'show_confirmation' ), 0 );
-		add_action( 'wp_scheduled_delete', array( Attempts::class, 'forget' ) );
 		add_filter( 'wp_privacy_personal_data_exporters', array( $this, 'add_exporter' ) );
 		add_filter( 'wp_privacy_personal_data_erasers', array( $this, 'add_eraser' ) );
 		add_action( 'admin_init', array( $this, 'add_privacy_policy' ) );
