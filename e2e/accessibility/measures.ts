@@ -151,6 +151,20 @@ export const findUndrawnControls = (root: string) => {
     .map((node) => node.className || node.localName);
 };
 
+/** Finds texts in the colour of the backplate that the browser draws behind texts in forced colours. */
+export const findHiddenTexts = (root: string) => {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = 'Canvas';
+  const canvas = getComputedStyle(probe).color;
+  probe.remove();
+  return [...document.querySelectorAll<HTMLElement>(root)]
+    .flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>('*')])
+    .filter((node) => [...node.childNodes].some((child) => child instanceof Text && child.data.trim()))
+    .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((node) => getComputedStyle(node).color === canvas)
+    .map((node) => node.className || node.localName);
+};
+
 /** Finds controls that would stand on a printed page. The fields of a form belong to the page. */
 export const findPrintedControls = (root: string) =>
   [...document.querySelectorAll<HTMLElement>(root)]

@@ -9,14 +9,16 @@ test('a closed panel is never wider than the screen, and opens for a field that 
   openHtml,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
+  // A box without a height would overflow nothing.
+  const spaced = 'margin-left:40px;padding:20px;min-height:30px';
   const wide = '<div style="width:900px">wide</div>';
   const carousel = `<section aria-label="Teas" data-island="carousel" data-load="load"><ul>${list(6, (index) => `<li>Tea ${index}</li>`)}</ul></section>`;
   const tabs = (name: string, content: string) =>
-    `<div id="${name}" data-island="tabs" data-load="load" data-titles="#${name} > .title" data-panels="#${name} > .panel">${list(2, (index) => `<button class="title">${name} ${index}</button>`)}<div class="panel">narrow</div><div class="panel" style="width:480px;margin-left:40px">${content}</div></div>`;
+    `<div id="${name}" data-island="tabs" data-load="load" data-titles="#${name} > .title" data-panels="#${name} > .panel">${list(2, (index) => `<button class="title">${name} ${index}</button>`)}<div class="panel">narrow</div><div class="panel" style="width:480px;${spaced}">${content}</div></div>`;
   await openHtml(
     htmlPage(
       `<div style="padding-left:60px">${tabs('Outer', tabs('Inner', carousel + wide))}
-<div data-island="accordion" data-load="load" data-titles=".head" data-panels=".body">${list(2, (index) => `<button class="head">Title ${index}</button><div class="body" style="margin-left:40px">${wide}</div>`)}</div>
+<div data-island="accordion" data-load="load" data-titles=".head" data-panels=".body">${list(2, (index) => `<button class="head">Title ${index}</button><div class="body" style="width:480px;${spaced}">${wide}</div>`)}</div>
 <form action="/sent/"><div data-island="details" data-load="load"><details><summary>More</summary><div style="margin-left:40px">${carousel.replace('</ul>', '<li><input name="size" required></li></ul>')}${wide}</div></details></div><button>Send</button></form></div>`,
     ),
   );

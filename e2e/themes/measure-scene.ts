@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   findCoveredFocus,
   findCutTexts,
+  findHiddenTexts,
   findPrintedControls,
   findSmallTargets,
   findUndrawnControls,
@@ -74,6 +75,12 @@ export const measureForcedColours = async (page: Page, { root }: Scene) => {
     expect
       .soft(await page.evaluate(findUndrawnControls, root), `undrawn in forced colours, ${colorScheme}`)
       .toEqual([]);
+    // Without the shop's colours, the bundle's own are system colours, which forced colours keep.
+    await applyTheme(page, '');
+    expect
+      .soft(await page.evaluate(findHiddenTexts, root), `hidden texts in forced colours, ${colorScheme}`)
+      .toEqual([]);
+    await removeTheme(page);
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('color-scheme'));
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
