@@ -124,7 +124,8 @@ class Host_Detector {
 			$start = strrpos( $this->lower, self::MARK, $position - strlen( $this->lower ) ) + 1;
 			$end   = strpos( $this->lower, self::MARK, $position );
 			$tag   = substr( $this->tags, $start, $end - $start );
-			if ( self::matches( Markup::get_name( $tag ), Markup::parse_attributes( $tag ), $test ) ) {
+			$name  = Markup::get_name( $tag );
+			if ( ( ! isset( $test['tag'] ) || strtolower( $test['tag'] ) === $name ) && self::matches( $name, Markup::parse_attributes( $tag ), $test ) ) {
 				return true;
 			}
 			$position = strpos( $this->lower, $word, $end );

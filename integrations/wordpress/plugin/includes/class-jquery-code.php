@@ -80,7 +80,7 @@ class Jquery_Code {
 		// An expression that gives up counts as a use.
 		return false !== self::find_name( $text )
 			|| ( false !== strpos( $text, '$' ) && 0 !== preg_match( self::DOLLAR, $text ) && 1 !== preg_match( self::OWN_DOLLAR, $text ) )
-			|| ( 0 !== preg_match( self::HTML, $text ) && 0 !== preg_match( Originals::REQUEST, $text ) );
+			|| ( 0 !== preg_match( self::HTML, $text ) && Originals::has_request( $text ) );
 	}
 
 	/**

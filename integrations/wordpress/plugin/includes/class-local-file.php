@@ -26,17 +26,17 @@ class Local_File {
 		if ( ! preg_match( '/\.m?js$/D', $src ) ) {
 			return '';
 		}
-		$site = set_url_scheme( site_url( '/' ) );
 		if ( 0 === strpos( $src, '/' ) && 0 !== strpos( $src, '//' ) ) {
-			$folder = (string) wp_parse_url( $site, PHP_URL_PATH );
+			$folder = (string) wp_parse_url( site_url( '/' ), PHP_URL_PATH );
 			$file   = ABSPATH . ( 0 === strpos( $src, $folder ) ? substr( $src, strlen( $folder ) ) : ltrim( $src, '/' ) );
 		} else {
 			$url     = set_url_scheme( $src );
 			$content = content_url( '/' );
 			if ( 0 === strpos( $url, $content ) ) {
 				$file = WP_CONTENT_DIR . '/' . substr( $url, strlen( $content ) );
-			} elseif ( 0 === strpos( $url, $site ) ) {
-				$file = ABSPATH . substr( $url, strlen( $site ) );
+			} else {
+				$site = site_url( '/' );
+				$file = 0 === strpos( $url, $site ) ? ABSPATH . substr( $url, strlen( $site ) ) : '';
 			}
 		}
 		$file = '' === $file || false !== strpos( $file, "\0" ) ? false : realpath( $file );
@@ -61,7 +61,14 @@ class Local_File {
 	 * @return bool
 	 */
 	public static function is_declared( $src ) {
-		return self::has_core_path( $src ) && in_array( $src, wp_list_pluck( wp_scripts()->registered, 'src' ), true );
+		if ( self::has_core_path( $src ) ) {
+			foreach ( wp_scripts()->registered as $script ) {
+				if ( $src === $script->src ) {
+					return true;
+				}
+			}
+		}
+		return false;
 	}
 
 	/**

@@ -169,7 +169,8 @@ class Markup {
 	 */
 	public static function parse_attributes( $tag ) {
 		$attributes = array();
-		$rest       = preg_replace( '~^<[^\s/>]*~', '', rtrim( $tag, '>' ) );
+		$tag        = rtrim( $tag, '>' );
+		$rest       = substr( $tag, strcspn( $tag, " \t\n\v\f\r/>" ) );
 		preg_match_all( '~([^\s/>=][^\s/>=]*+)(?:\s*+=\s*+(?:"([^"]*+)"|\'([^\']*+)\'|([^\s>]++)))?+~', $rest, $matches, PREG_SET_ORDER );
 		foreach ( $matches as $match ) {
 			$name = strtolower( $match[1] );
@@ -199,6 +200,9 @@ class Markup {
 	 * @throws \RuntimeException Where the page cannot be read.
 	 */
 	private function read_tags( $html ) {
+		if ( false === strpos( $html, '<' ) ) {
+			return '';
+		}
 		if ( false === preg_match_all( '~' . self::TAG_OR_CUT . '~', $html, $tags ) ) {
 			throw new \RuntimeException( 'unreadable page' );
 		}

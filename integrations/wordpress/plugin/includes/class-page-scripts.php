@@ -73,6 +73,13 @@ class Page_Scripts {
 	private $foreign = array();
 
 	/**
+	 * Code of the page that may run.
+	 *
+	 * @var array<int, string> By position of the script element.
+	 */
+	private $codes = array();
+
+	/**
 	 * Further URLs of scripts in script elements, which a plugin may load later.
 	 *
 	 * @var string[]
@@ -115,6 +122,15 @@ class Page_Scripts {
 	}
 
 	/**
+	 * Code of the page that may run.
+	 *
+	 * @return array<int, string> By position of the script element.
+	 */
+	public function get_codes() {
+		return $this->codes;
+	}
+
+	/**
 	 * Whether the page has a script twice, because other code has printed it by hand.
 	 *
 	 * @param string $handle Handle.
@@ -139,7 +155,7 @@ class Page_Scripts {
 	 * @param array $script The element.
 	 * @return bool
 	 */
-	public static function is_inline_code( array $script ) {
+	private static function is_inline_code( array $script ) {
 		$type = isset( $script['attributes']['type'] ) ? strtolower( trim( $script['attributes']['type'] ) ) : '';
 		$src  = isset( $script['attributes']['src'] ) ? self::get_src( array( 'src' => $script['attributes']['src'] ) ) : '';
 		return '' === $src && '' !== trim( $script['code'] ) && ! preg_match( self::DATA_TYPES, $type );
@@ -185,9 +201,9 @@ class Page_Scripts {
 	 * @return string Empty where no code may.
 	 */
 	public function find_request( array $urls, Script_Files $files ) {
-		foreach ( $this->page->get_scripts() as $script ) {
-			if ( self::is_inline_code( $script ) && 0 !== preg_match( Originals::REQUEST, $script['code'] ) ) {
-				return Jquery_Code::shorten( $script['code'] );
+		foreach ( $this->codes as $code ) {
+			if ( Originals::has_request( $code ) ) {
+				return Jquery_Code::shorten( $code );
 			}
 		}
 		foreach ( $urls as $src ) {
@@ -216,15 +232,12 @@ class Page_Scripts {
 		$urls   = $this->later;
 		$unread = array();
 		foreach ( $this->page->get_scripts() as $script ) {
-			$code = $script['code'];
 			if ( isset( $script['attributes']['type'] ) && 'importmap' === strtolower( trim( $script['attributes']['type'] ) ) ) {
 				// A module imports the files of the map.
-				$urls = array_merge( $urls, self::read_import_map( $code ) );
-				continue;
+				$urls = array_merge( $urls, self::read_import_map( $script['code'] ) );
 			}
-			if ( ! self::is_inline_code( $script ) ) {
-				continue;
-			}
+		}
+		foreach ( $this->codes as $code ) {
 			if ( preg_match( '~\.m?js~', $code ) && preg_match_all( self::NAMED_FILE, $code, $matches ) ) {
 				$urls = array_merge( $urls, str_replace( '\\', '', $matches[1] ) );
 			}
@@ -298,6 +311,9 @@ class Page_Scripts {
 	private function read_files() {
 		$registered = wp_scripts()->registered;
 		foreach ( $this->page->get_scripts() as $index => $script ) {
+			if ( self::is_inline_code( $script ) ) {
+				$this->codes[ $index ] = $script['code'];
+			}
 			$urls = self::get_urls( $script['attributes'] );
 			if ( ! $urls || self::is_loader( $script ) ) {
 				continue;
@@ -329,7 +345,12 @@ class Page_Scripts {
 	 * @return bool
 	 */
 	private static function is_file_of( $handle, $src ) {
-		$path = self::get_path( (string) wp_scripts()->registered[ $handle ]->src );
+		$registered = (string) wp_scripts()->registered[ $handle ]->src;
+		// Most URLs differ by the version alone.
+		if ( '' !== $registered && strtok( $registered, '?#' ) === strtok( $src, '?#' ) ) {
+			return true;
+		}
+		$path = self::get_path( $registered );
 		return '' !== $path && substr( self::get_path( $src ), -strlen( $path ) ) === $path;
 	}
 

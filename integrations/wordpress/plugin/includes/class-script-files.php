@@ -167,7 +167,7 @@ class Script_Files {
 			'needs_jquery' => Jquery_Code::is_used( $code ),
 			'runs'         => Jquery_Code::runs_other_code( $code ),
 			'names_jquery' => false !== Jquery_Code::find_name( $code ),
-			'requests'     => 0 !== preg_match( Originals::REQUEST, $code ),
+			'requests'     => Originals::has_request( $code ),
 			'signs'        => $signs,
 			'imports'      => preg_match_all( Page_Scripts::IMPORT, $code, $matches ) ? array_values( array_unique( $matches[1] ) ) : array(),
 			'since'        => time(),

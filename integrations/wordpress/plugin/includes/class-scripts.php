@@ -109,6 +109,20 @@ class Scripts {
 	private $signs = array();
 
 	/**
+	 * Data and values of attributes that have been read. Script elements repeat most of theirs.
+	 *
+	 * @var array<string, bool>
+	 */
+	private $texts = array();
+
+	/**
+	 * Paths of files by URL, because each search for more files begins again.
+	 *
+	 * @var array<string, string>
+	 */
+	private $paths = array();
+
+	/**
 	 * Stores the objects that the class uses.
 	 *
 	 * @param Settings     $settings  The switches.
@@ -140,6 +154,8 @@ class Scripts {
 		$this->foreign = $this->scripts->get_foreign();
 		$this->needed  = array();
 		$this->signs   = array();
+		$this->texts   = array( '' => true );
+		$this->paths   = array();
 		foreach ( array_merge( Originals::SIGNS, Originals::PAGE_SIGNS ) as $sign ) {
 			if ( array_intersect_key( array_flip( $sign[2] ), $this->printed ) ) {
 				$this->signs[] = $sign;
@@ -343,9 +359,10 @@ class Scripts {
 	 */
 	private function read_code() {
 		$dropped = array();
+		$codes   = $this->scripts->get_codes();
 		foreach ( $this->page->get_scripts() as $index => $script ) {
 			$this->read_script_handlers( $index, $script['attributes'] );
-			if ( ! Page_Scripts::is_inline_code( $script ) ) {
+			if ( ! isset( $codes[ $index ] ) ) {
 				$this->read_text( $script['code'] );
 				continue;
 			}
@@ -376,6 +393,10 @@ class Scripts {
 	 * @return void
 	 */
 	private function read_text( $text, $place = '' ) {
+		if ( isset( $this->texts[ $text ] ) ) {
+			return;
+		}
+		$this->texts[ $text ] = true;
 		$this->need_signs( $text );
 		if ( Jquery_Code::runs_other_code( $text ) ) {
 			$this->need_all( Jquery_Code::shorten( $place . $text ) );
@@ -427,7 +448,11 @@ class Scripts {
 		foreach ( $this->page->get_hidden() as $part ) {
 			$this->need_jquery( Jquery_Code::shorten( $part ) );
 		}
-		foreach ( $this->page->match_tags( Originals::HANDLER_TAGS ) as $tag ) {
+		$tags = array();
+		foreach ( Originals::HANDLER_TAGS as $pattern ) {
+			$tags += $this->page->match_tags( $pattern );
+		}
+		foreach ( $tags as $tag ) {
 			if ( 0 === stripos( $tag, '<esi:' ) ) {
 				$this->need_jquery( Jquery_Code::shorten( $tag ) );
 			}
@@ -499,9 +524,10 @@ class Scripts {
 	 * @return void
 	 */
 	private function need_signs( $code ) {
-		foreach ( $this->signs as $sign ) {
+		foreach ( $this->signs as $index => $sign ) {
 			if ( Originals::has_sign( $code, $sign ) ) {
 				$this->need_libraries( $sign[2], Jquery_Code::shorten( $code ) );
+				unset( $this->signs[ $index ] );
 			}
 		}
 	}
@@ -585,8 +611,11 @@ class Scripts {
 		$urls    = array();
 		while ( $pending ) {
 			$src = (string) array_shift( $pending );
-			$key = Local_File::find( $src );
-			$key = '' === $key ? $src : $key;
+			if ( ! isset( $this->paths[ $src ] ) ) {
+				$path                = Local_File::find( $src );
+				$this->paths[ $src ] = '' === $path ? $src : $path;
+			}
+			$key = $this->paths[ $src ];
 			if ( '' === $src || isset( $urls[ $key ] ) ) {
 				continue;
 			}
