@@ -156,9 +156,12 @@ class Page_Scripts {
 	 * @return bool
 	 */
 	private static function is_inline_code( array $script ) {
+		if ( '' === trim( $script['code'] ) ) {
+			return false;
+		}
 		$type = isset( $script['attributes']['type'] ) ? strtolower( trim( $script['attributes']['type'] ) ) : '';
 		$src  = isset( $script['attributes']['src'] ) ? self::get_src( array( 'src' => $script['attributes']['src'] ) ) : '';
-		return '' === $src && '' !== trim( $script['code'] ) && ! preg_match( self::DATA_TYPES, $type );
+		return '' === $src && ! preg_match( self::DATA_TYPES, $type );
 	}
 
 	/**
@@ -373,12 +376,14 @@ class Page_Scripts {
 	 */
 	private static function get_urls( array $attributes ) {
 		$urls = array();
-		foreach ( array_merge( array( 'src' ), preg_grep( self::SRC_ATTRIBUTE, array_keys( $attributes ) ), array_keys( preg_grep( self::SRC_VALUE, $attributes ) ) ) as $name ) {
-			if ( isset( $attributes[ $name ] ) && '' !== trim( $attributes[ $name ] ) && ! preg_match( Markup::DATA_URL, $attributes[ $name ] ) ) {
-				$urls[] = trim( $attributes[ $name ] );
+		// The file of the element comes first.
+		foreach ( array_intersect_key( $attributes, array( 'src' => true ) ) + $attributes as $name => $value ) {
+			$is_url = '' !== $value && ( preg_match( self::SRC_ATTRIBUTE, $name ) || preg_match( self::SRC_VALUE, $value ) );
+			if ( $is_url && '' !== trim( $value ) && ! preg_match( Markup::DATA_URL, $value ) ) {
+				$urls[ trim( $value ) ] = true;
 			}
 		}
-		return array_values( array_unique( $urls ) );
+		return array_map( 'strval', array_keys( $urls ) );
 	}
 
 	/**
