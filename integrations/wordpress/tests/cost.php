@@ -8,22 +8,34 @@
 namespace StorefrontIslands\Tests;
 
 /**
- * The shortest of several runs of some functions, in milliseconds. They run in turn, because other work on the machine
- * slows all of them.
+ * Processor time of this process in milliseconds. Other work on the machine does not count.
  *
- * @param callable[] $runs What to measure.
- * @return float[]
+ * @return float
  */
-function measure( array $runs ) {
-	$best = array_fill_keys( array_keys( $runs ), INF );
-	for ( $step = 0; $step < 25; $step++ ) {
-		foreach ( $runs as $name => $run ) {
-			$start = hrtime( true );
-			$run();
-			$best[ $name ] = min( $best[ $name ], ( hrtime( true ) - $start ) / 1e6 );
-		}
+function read_time() {
+	$usage = getrusage();
+	return 1e3 * ( $usage['ru_utime.tv_sec'] + $usage['ru_stime.tv_sec'] ) + ( $usage['ru_utime.tv_usec'] + $usage['ru_stime.tv_usec'] ) / 1e3;
+}
+
+/**
+ * The median of how many times the processor time of a function another one takes. Both run in turn, because other work
+ * still slows the processor.
+ *
+ * @param callable $walk The first function.
+ * @param callable $run  The other function.
+ * @return float
+ */
+function compare( callable $walk, callable $run ) {
+	$ratios = array();
+	for ( $step = 0; $step < 41; $step++ ) {
+		$start = read_time();
+		$walk();
+		$middle = read_time();
+		$run();
+		$ratios[] = ( read_time() - $middle ) / max( 0.01, $middle - $start );
 	}
-	return $best;
+	sort( $ratios );
+	return $ratios[20];
 }
 
 /**
@@ -61,8 +73,8 @@ function assert_cheap( $page, callable $run ) {
 			continue;
 		}
 	};
-	list( $walk_ms, $finish_ms ) = measure( array( $walk, $run ) );
-	equal( true, $finish_ms <= 1.3 * $walk_ms, sprintf( 'finish %.2f ms, walk %.2f ms', $finish_ms, $walk_ms ) );
+	$ratio = compare( $walk, $run );
+	equal( true, $ratio <= 1.3, sprintf( '%.2f times a walk', $ratio ) );
 }
 
 test(
@@ -72,6 +84,27 @@ test(
 		$page   = create_shop_page();
 		$result = $buffer->finish( $page );
 		equal( array( 1, false ), array( preg_match( '~data-hosts="[^"]*woocommerce~', $result ), strpos( $result, 'jquery-core' ) ) );
+		assert_cheap( $page, static function () use ( $buffer, $page ) {
+			$buffer->finish( $page );
+		} );
+	}
+);
+
+test(
+	'finishes a page of few tags, much code and many scripts in as little time',
+	static function () {
+		// The cart of a shop with eight plugins: four hundred tags, 80 kB of code, fifty scripts.
+		$page    = preg_replace( '~(<li class="product.*?</li>){20}~s', '', create_shop_page(), 1 );
+		$scripts = '';
+		foreach ( array_slice( wp_scripts()->registered, 0, 200 ) as $handle => $script ) {
+			if ( $script->src && 0 === strpos( $script->src, '/wp-includes/js/dist/' ) && substr_count( $scripts, '<script' ) < 40 ) {
+				$scripts .= sprintf( '<script defer src="%s?ver=1" id="%s-js" data-wp-strategy="defer"></script>', $script->src, $handle );
+			}
+		}
+		$scripts .= '<script id="wc-cart-js-after">' . str_repeat( 'var fields = { "address_1": { "label": "Street", "required": true, "priority": 40, "locale": "AX" } };', 500 ) . '</script>';
+		$page     = str_replace( '</body>', $scripts . '</body>', $page );
+		$buffer   = create_buffer();
+		equal( true, strlen( $buffer->finish( $page ) ) > 100000 );
 		assert_cheap( $page, static function () use ( $buffer, $page ) {
 			$buffer->finish( $page );
 		} );

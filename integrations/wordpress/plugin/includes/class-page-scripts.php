@@ -204,7 +204,9 @@ class Page_Scripts {
 	 * @return string Empty where no code may.
 	 */
 	public function find_request( array $urls, Script_Files $files ) {
-		foreach ( $this->codes as $code ) {
+		// Most pages have none, which one search tells.
+		$codes = Originals::has_request( implode( "\n", $this->codes ) ) ? $this->codes : array();
+		foreach ( $codes as $code ) {
 			if ( Originals::has_request( $code ) ) {
 				return Jquery_Code::shorten( $code );
 			}
