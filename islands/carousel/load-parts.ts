@@ -1,6 +1,5 @@
 import type { PropsOf } from '../../src/core/mountable/props';
 import { findHashTarget } from '../../src/dom/hash-target';
-import { readHref } from '../../src/dom/link-url';
 import { safeUrl } from '../../src/dom/url';
 import type { HostControls, Row } from './find-row';
 import type { props } from './props';
@@ -17,7 +16,7 @@ const hasTargets = (list: Element) =>
   !!list.querySelector(':required') ||
   list.contains(findHashTarget(location.hash)) ||
   [...document.querySelectorAll('a[href*="#"]')].some((link) =>
-    list.contains(findHashTarget(readHref(link).replace(/^[^#]*/, ''))),
+    list.contains(findHashTarget(link.getAttribute('href')?.replace(/^[^#]*/, '') ?? '')),
   );
 
 /** Loads the chunks that the options need. A part that fails to load does not stop the other parts. */

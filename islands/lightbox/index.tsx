@@ -1,10 +1,8 @@
 import { behaviour } from '../../src/core/mountable/behaviour';
-import { readHref } from '../../src/dom/link-url';
 import { isPlainClick } from '../../src/dom/plain-click';
 import { safeUrl } from '../../src/dom/url';
 import { reportError } from '../../src/utils/report-error';
 import { props } from './props';
-import { PICTURE_SIZES, readSrcset } from './srcset';
 
 export { docs } from './props';
 
@@ -14,95 +12,71 @@ const imageUrlPattern = /^[^?#]+\.(png|jpe?g|gif|svg|webp|avif)(\?.*)?$/i;
 /** After this wait for the viewer a click follows its link. */
 const VIEWER_TIMEOUT_MS = 8_000;
 
-/** Loads the picture in parallel with the viewer. */
-const requestPicture = (link: Element, href: string, prefix: string) => {
-  const image = new Image();
-  const { srcset } = readSrcset(link, prefix);
-  if (srcset) {
-    image.sizes = PICTURE_SIZES;
-    image.srcset = srcset;
-  }
-  image.src = safeUrl(href);
-};
+/** Empty without an address of the web. A link inside an SVG has an object as its `href`. */
+const readUrl = (link?: Element) => safeUrl(link?.getAttribute('href') ?? link?.getAttribute('xlink:href'));
 
 /**
  * The mount point listens for all links of a gallery or a page. The viewer loads when the pointer or the focus reaches
  * a link; an earlier click waits for the viewer.
  */
-export default behaviour(props, (root, options, { signal, editor, config, id, texts }) => {
+export default behaviour(props, (root, options, context) => {
   const { all, prefix, openAttribute, inEditor, hash } = options;
-  if ((editor || options.editing) && !inEditor) return;
+  const { signal } = context;
+  if ((context.editor || options.editing) && !inEditor) return;
   const findLink = (target: EventTarget | null): HTMLElement | undefined => {
     const link = (target as Element).closest?.<HTMLElement>(`a[href],[${prefix}]`);
     const openValue = link?.getAttribute(openAttribute);
     if (!link || !(openValue === 'yes' || (all && openValue !== 'no'))) return;
     if (link.localName !== 'a') return link;
-    const href = readHref(link);
     if (
       !link.hasAttribute('download') &&
-      (imageUrlPattern.test(href) || link.hasAttribute(`${prefix}-video`))
+      (imageUrlPattern.test(readUrl(link)) || link.hasAttribute(`${prefix}-video`))
     )
       return link;
   };
-  const load = () => {
-    const viewer = Promise.all([import('./viewer'), texts()]);
-    viewer.catch(() => {});
-    return viewer;
-  };
+  const load = () => Promise.all([import('./viewer'), context.texts()]);
   let isBusy = false;
   const openViewer = async (link?: HTMLElement, isLinked = false) => {
     if (isBusy) return;
     isBusy = true;
-    const href = link ? readHref(link) : '';
-    if (link && imageUrlPattern.test(href)) requestPicture(link, href, prefix);
+    const url = readUrl(link);
+    if (link && imageUrlPattern.test(url))
+      import('./srcset').then(({ requestPicture }) => requestPicture(link, url, prefix)).catch(() => {});
     try {
       const timeout = new Promise<never>((_, reject) => setTimeout(reject, VIEWER_TIMEOUT_MS));
       const [viewer, texts] = await Promise.race([load(), timeout]);
-      if (!signal.aborted)
-        viewer.openLink(link, { root, findLink, options, config, id, signal, texts }, isLinked);
+      if (!signal.aborted) viewer.openLink(link, { ...context, root, findLink, options, texts }, isLinked);
     } catch (error) {
-      if (safeUrl(href)) location.assign(safeUrl(href));
+      if (url) location.assign(url);
       else reportError(error);
     }
     isBusy = false;
   };
-  const onNear = (event: Event) => findLink(event.target) && load();
+  const onNear = (event: Event) => findLink(event.target) && load().catch(() => {});
+  const onPress = (event: Event) => {
+    const link = findLink(event.target);
+    if (!link) return;
+    event.preventDefault();
+    openViewer(link);
+  };
   root.addEventListener('pointerover', onNear, { signal });
   root.addEventListener('focusin', onNear, { signal });
-  root.addEventListener(
-    'click',
-    (event) => {
-      const link = isPlainClick(event) && findLink(event.target);
-      if (!link) return;
-      event.preventDefault();
-      openViewer(link);
-    },
-    { signal },
-  );
+  root.addEventListener('click', (event) => isPlainClick(event) && onPress(event), { signal });
   root.addEventListener(
     'keydown',
     (event) => {
-      const target = event.target as HTMLElement;
       // A host's play button may have only the role of a button. The browser dispatches the click on a real button.
-      if (
-        !/^(Enter| )$/.test(event.key) ||
-        target.getAttribute('role') !== 'button' ||
-        /^(A|BUTTON)$/.test(target.tagName)
-      )
-        return;
-      const link = findLink(target);
-      if (!link) return;
-      event.preventDefault();
-      openViewer(link);
+      if (/^(Enter| )$/.test(event.key) && (event.target as Element).matches('[role=button]:not(a,button)'))
+        onPress(event);
     },
     { signal },
   );
-  const openNamed = (isLinked: boolean) => {
-    if (location.hash.startsWith('#lightbox=')) openViewer(undefined, isLinked);
+  const openNamed = (event?: Event) => {
+    if (location.hash.startsWith('#lightbox=')) openViewer(undefined, !!event);
   };
   if (hash) {
-    openNamed(false);
+    openNamed();
     // A link of the page to a picture, or the Forward button.
-    addEventListener('hashchange', () => openNamed(true), { signal });
+    addEventListener('hashchange', openNamed, { signal });
   }
 });

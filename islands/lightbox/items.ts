@@ -70,7 +70,7 @@ export const createItem = (
     thumb,
   };
   if (video === null && modal.type !== 'video') {
-    const { srcset, width } = readSrcset(link, prefix);
+    const { srcset, width } = readSrcset(link, url, prefix);
     return srcset ? { ...item, srcset, width } : item;
   }
   const knownVideo =

@@ -1,4 +1,3 @@
-import { readHref } from '../../src/dom/link-url';
 import { type SafeUrl, safeSrcset } from '../../src/dom/url';
 
 /** The viewer's pictures are as wide as the window. */
@@ -10,9 +9,9 @@ const readCandidates = (srcset: string) =>
     return { url, width: descriptor.endsWith('w') ? Number.parseInt(descriptor, 10) || 0 : 0 };
   });
 
-const isSame = (url: string, href: string, base: string) => {
+const isSame = (candidate: string, url: string, base: string) => {
   try {
-    return new URL(url, base).href === href;
+    return new URL(candidate, base).href === url;
   } catch {
     return false;
   }
@@ -20,16 +19,27 @@ const isSame = (url: string, href: string, base: string) => {
 
 /**
  * The sizes of a link's picture: from the link, else from its thumbnail if the thumbnail lists the linked file.
+ * @param url of the linked file
  * @returns an empty `srcset` where the linked file is the only size; `width` is the width of the largest file
  */
-export const readSrcset = (link: Element, prefix: string) => {
+export const readSrcset = (link: Element, url: string, prefix: string) => {
   const own = link.getAttribute(`${prefix}-srcset`);
   const text = own ?? link.querySelector('img')?.getAttribute('srcset') ?? '';
   const candidates = readCandidates(text);
-  const href = readHref(link);
   const fits =
     candidates.every(({ width }) => width) &&
-    (own !== null || candidates.some(({ url }) => isSame(url, href, link.baseURI)));
+    (own !== null || candidates.some((candidate) => isSame(candidate.url, url, link.baseURI)));
   const srcset = fits ? safeSrcset(text) : ('' as SafeUrl);
   return { srcset, width: srcset ? Math.max(...candidates.map(({ width }) => width)) : 0 };
+};
+
+/** Requests the picture of a pressed link while the viewer still loads. */
+export const requestPicture = (link: Element, url: SafeUrl, prefix: string) => {
+  const image = new Image();
+  const { srcset } = readSrcset(link, url, prefix);
+  if (srcset) {
+    image.sizes = PICTURE_SIZES;
+    image.srcset = srcset;
+  }
+  image.src = url;
 };

@@ -70,6 +70,30 @@ it('leaves clicks for a new tab to the browser', async () => {
   expect(isPrevented(await mountGallery('href="/a.png"'), { ctrlKey: true })).toBe(false);
 });
 
+it.each([
+  ['href="/pressed.png"', ['/pressed.png']],
+  ['href="/pressed.mp4" data-lightbox-video', []],
+])('requests the picture of a pressed link beside the viewer: %s', async (attributes, expected) => {
+  const images: HTMLImageElement[] = [];
+  vi.stubGlobal(
+    'Image',
+    class extends Image {
+      constructor() {
+        super();
+        images.push(this);
+      }
+    },
+  );
+  const link = await mountGallery(attributes);
+  const opening = new Promise((resolve) => addEventListener('lightbox:open', resolve, { once: true }));
+  expect(isPrevented(link)).toBe(true);
+  await opening;
+  vi.unstubAllGlobals();
+  const paths = images.map(({ src }) => new URL(src).pathname);
+  // Presses of earlier tests may still request theirs.
+  expect(paths.filter((path) => path.startsWith('/pressed'))).toEqual(expected);
+});
+
 it('treats a link inside an SVG as a link', async () => {
   const root = page(
     '<div><svg><a href="/product/"><rect/></a></svg><svg><a href="/a.png"><rect/></a></svg></div>',

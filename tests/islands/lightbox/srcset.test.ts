@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { readSrcset } from '../../../islands/lightbox/srcset';
+import { expect, it, vi } from 'vitest';
+import { readSrcset, requestPicture } from '../../../islands/lightbox/srcset';
+import { safeUrl } from '../../../src/dom/url';
 import { find, page } from '../../support/context';
 
 it.each([
@@ -10,5 +11,25 @@ it.each([
   ['an address is hostile', 'data-lightbox-srcset="javascript:alert(1) 800w"', '', 0],
 ])('reads the sizes where %s', (_, attributes, srcset, width) => {
   page(`<p><a href="/l.jpg" ${attributes}><img srcset="${srcset}" alt=""></a></p>`);
-  expect(readSrcset(find('a'), 'data-lightbox').width).toBe(width);
+  expect(readSrcset(find('a'), safeUrl('/l.jpg'), 'data-lightbox').width).toBe(width);
+});
+
+it.each([
+  ['/s.jpg 300w, /l.jpg 1200w', '100vw'],
+  ['', ''],
+])('requests the size for the window with the sizes "%s"', (srcset, sizes) => {
+  const images: HTMLImageElement[] = [];
+  vi.stubGlobal(
+    'Image',
+    class extends Image {
+      constructor() {
+        super();
+        images.push(this);
+      }
+    },
+  );
+  page(`<p><a href="/l.jpg"><img srcset="${srcset}" alt=""></a></p>`);
+  requestPicture(find('a'), safeUrl('/l.jpg'), 'data-lightbox');
+  vi.unstubAllGlobals();
+  expect(images[0]).toMatchObject({ srcset, sizes, src: safeUrl('/l.jpg') });
 });
