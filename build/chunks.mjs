@@ -18,9 +18,12 @@ const ADAPTER = 'src/core/mountable/island.tsx';
 const MIN_PARTS_IMPORTERS = 12;
 /** Least number of entries, and of modules loaded on demand, that use a helper with a chunk of its own. */
 const MIN_HELPER_USERS = 8;
+/** Fewer users are enough for a short helper, which costs less than a request. */
+const MIN_SHORT_USERS = 6;
 const MIN_LINE_USERS = 20;
 /** Characters of the transpiled source, with its comments. */
 const MAX_LINE_LENGTH = 300;
+const MAX_SHORT_LENGTH = 400;
 const MAX_SMALL_LENGTH = 900;
 
 /**
@@ -124,7 +127,7 @@ export const createChunkRule = (flavour, presets, isComplete) => {
     if (isShared) {
       // Without a chunk of its own a helper becomes part of a chunk that needs it, which its other users then load.
       const [, helper] = /^src\/(?:dom|utils)\/([^/]+)\.ts$/.exec(path) ?? [];
-      if (helper && users.length < MIN_HELPER_USERS) return;
+      if (helper && users.length < (length < MAX_SHORT_LENGTH ? MIN_SHORT_USERS : MIN_HELPER_USERS)) return;
       const { importers = [] } = graph.getModuleInfo(id) ?? {};
       if (helper)
         return importers.length < MIN_PARTS_IMPORTERS && length > MAX_SMALL_LENGTH ? helper : 'parts';
