@@ -12,17 +12,16 @@ const imageUrlPattern = /^[^?#]+\.(png|jpe?g|gif|svg|webp|avif)(\?.*)?$/i;
 /** After this wait for the viewer a click follows its link. */
 const VIEWER_TIMEOUT_MS = 8_000;
 
-/** Empty without an address of the web. A link inside an SVG has an object as its `href`. */
-const readUrl = (link?: Element) => safeUrl(link?.getAttribute('href') ?? link?.getAttribute('xlink:href'));
+/** Empty without an address of the web. A link inside an SVG has an object as its property `href`. */
+const readUrl = (link?: Element) => safeUrl(link?.getAttribute('href'));
 
 /**
  * The mount point listens for all links of a gallery or a page. The viewer loads when the pointer or the focus reaches
  * a link; an earlier click waits for the viewer.
  */
-export default behaviour(props, (root, options, context) => {
+export default behaviour(props, (root, options, { signal, editor, config, id, texts }) => {
   const { all, prefix, openAttribute, inEditor, hash } = options;
-  const { signal } = context;
-  if ((context.editor || options.editing) && !inEditor) return;
+  if ((editor || options.editing) && !inEditor) return;
   const findLink = (target: EventTarget | null): HTMLElement | undefined => {
     const link = (target as Element).closest?.<HTMLElement>(`a[href],[${prefix}]`);
     const openValue = link?.getAttribute(openAttribute);
@@ -34,7 +33,7 @@ export default behaviour(props, (root, options, context) => {
     )
       return link;
   };
-  const load = () => Promise.all([import('./viewer'), context.texts()]);
+  const load = () => Promise.all([import('./viewer'), texts()]);
   let isBusy = false;
   const openViewer = async (link?: HTMLElement, isLinked = false) => {
     if (isBusy) return;
@@ -44,8 +43,9 @@ export default behaviour(props, (root, options, context) => {
       import('./srcset').then(({ requestPicture }) => requestPicture(link, url, prefix)).catch(() => {});
     try {
       const timeout = new Promise<never>((_, reject) => setTimeout(reject, VIEWER_TIMEOUT_MS));
-      const [viewer, texts] = await Promise.race([load(), timeout]);
-      if (!signal.aborted) viewer.openLink(link, { ...context, root, findLink, options, texts }, isLinked);
+      const [viewer, labels] = await Promise.race([load(), timeout]);
+      if (!signal.aborted)
+        viewer.openLink(link, { root, findLink, options, config, id, signal, texts: labels }, isLinked);
     } catch (error) {
       if (url) location.assign(url);
       else reportError(error);
