@@ -34,7 +34,17 @@ if (firefox)
     use: {
       browserName: 'firefox',
       channel: firefox.channel,
-      launchOptions: { executablePath: firefox.executablePath },
+      launchOptions: {
+        executablePath: firefox.executablePath,
+        // Each test opens a window. Windows open sooner without the sidebar's, the new tab's and the session's parts.
+        firefoxUserPrefs: {
+          'browser.newtabpage.enabled': false,
+          'browser.newtab.preload': false,
+          'browser.sessionstore.resume_from_crash': false,
+          'browser.tabs.firefox-view': false,
+          'sidebar.revamp': false,
+        },
+      },
     },
   });
 
@@ -44,7 +54,8 @@ export default defineConfig({
   globalSetup: './e2e/support/ready.mjs',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  workers: 2,
+  // A third test runs on two processors while two others wait for a delay or an answer.
+  workers: 3,
   // A shared CI machine may stall a test once or twice. A test that fails three times has a defect.
   retries: process.env.CI ? 2 : 0,
   timeout: 30_000,

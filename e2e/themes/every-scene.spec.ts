@@ -32,7 +32,7 @@ for (const [index, [name, scene]] of Object.entries(scenes).entries()) {
     await openScene(page, openHtml, scene, 'ltr');
     if (!needsMotion) await test.step('accessibility', () => measureAccessibility(page, scene));
     await test.step('forced colours', () => measureForcedColours(page, scene));
-    await test.step('themes', () => measureThemes(page, scene, ['light', 'dark']));
+    await test.step('themes', () => measureThemes(page, scene, ['light', 'dark'], 'ltr'));
     await test.step('states', () => measureStates(page, name, scene));
     await test.step('styling', () => measureStyling(page, name));
     await test.step('later styles', () => measureLaterStyles(page, name, scene));
@@ -53,7 +53,7 @@ for (const [index, [name, scene]] of Object.entries(scenes).entries()) {
     test.setTimeout(60_000);
     if (scene.consoleMessage) guard.expect(scene.consoleMessage);
     await openScene(page, openHtml, scene, 'rtl');
-    await measureThemes(page, scene, ['light']);
+    await measureThemes(page, scene, ['light'], 'rtl');
   });
 }
 
@@ -68,6 +68,6 @@ for (const [index, [name, scene]] of Object.entries(serverScenes).entries())
       test.setTimeout(60_000);
       if (scene.consoleMessage) guard.expect(scene.consoleMessage);
       await openScene(page, openHtml, scene, dir);
-      await measureServerNodes(page, scene, schemes);
+      await measureServerNodes(page, scene, schemes, dir);
       if (dir === 'ltr') await measureStyling(page, name);
     });

@@ -8,7 +8,7 @@ import {
   findUndrawnControls,
   findUnseenFocus,
 } from '../accessibility/measures';
-import { expectNoViolations } from '../support/axe';
+import { expectContrast, expectNoViolations } from '../support/axe';
 import { expect, test } from '../support/test';
 import { applyTheme, darkSchemeCss, noTransitionsCss, themes, workingThemes } from './apply-theme';
 import { inspect, type Part } from './inspect';
@@ -22,15 +22,17 @@ import { overridableSelectors, propertyCases, red } from './styling-cases';
  */
 
 type Scheme = 'light' | 'dark';
+type Dir = 'ltr' | 'rtl';
 
 const LOOKS: Part[] = ['looks'];
 const CONTRAST: Part[] = ['contrast'];
+const BOXES: Part[] = ['boxes'];
 const RINGS: Part[] = ['rings'];
 
 /** Gives the page the shop's stylesheet again, and no theme. */
 const removeTheme = (page: Page) => applyTheme(page, '', false);
 
-/** Axe in both colour schemes, the size of targets, and texts of twice the size. */
+/** Axe, its rules for colours in the dark scheme, too, the size of targets, and texts of twice the size. */
 export const measureAccessibility = async (page: Page, { root }: Scene) => {
   // A form takes the colours of its page. chat-and-subscription.spec.ts tests the dark page.
   const schemes: Scheme[] = root.includes('newsletter') ? ['light'] : ['light', 'dark'];
@@ -42,7 +44,7 @@ export const measureAccessibility = async (page: Page, { root }: Scene) => {
         document.body.style.background = scheme === 'dark' ? '#111' : '';
         document.body.style.color = scheme === 'dark' ? '#eee' : '';
       }, colorScheme);
-      await expectNoViolations(page, root);
+      await (colorScheme === 'light' ? expectNoViolations(page, root) : expectContrast(page, root));
     });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate(() => {
@@ -93,8 +95,9 @@ export const measurePrint = async (page: Page, { root }: Scene) => {
   await page.emulateMedia({ media: 'screen' });
 };
 
-/** Looks of drawn UI, contrast, hit test and overflow under every theme. */
-export const measureThemes = async (page: Page, scene: Scene, schemes: readonly Scheme[]) => {
+/** Looks of drawn UI, contrast, hit test and overflow under every theme. The direction of a page changes no contrast. */
+export const measureThemes = async (page: Page, scene: Scene, schemes: readonly Scheme[], dir: Dir) => {
+  const colours = dir === 'ltr' ? CONTRAST : [];
   const { root, plugin, width = 1280 } = scene;
   // A broken theme moves the search plugin's own form out of the window.
   const appliedThemes = plugin === 'smart-search' ? workingThemes : themes;
@@ -107,7 +110,7 @@ export const measureThemes = async (page: Page, scene: Scene, schemes: readonly 
       appliedThemes,
       schemeCss,
       // The boxes are the same in both schemes.
-      { parts: colorScheme === schemes[0] ? ['looks', 'contrast', 'boxes'] : ['looks', 'contrast'] },
+      { parts: [...LOOKS, ...colours, ...(colorScheme === schemes[0] ? BOXES : [])] },
     )) {
       expect.soft(changed, `changed by ${theme}, ${colorScheme}`).toEqual([]);
       expect.soft(problems, `${theme}, ${colorScheme}`).toEqual([]);
@@ -126,13 +129,14 @@ const isCausedByTheme = (problem: string) =>
   !/^(covered|out of sight|visible though hidden|contrast.*[.]si-(?!drop-cap|region-more))/.test(problem);
 
 /** The page's own nodes under every theme that works. A broken theme breaks these nodes without the bundle, too. */
-export const measureServerNodes = async (page: Page, scene: Scene, schemes: readonly Scheme[]) => {
+export const measureServerNodes = async (page: Page, scene: Scene, schemes: readonly Scheme[], dir: Dir) => {
   const { root, width = 1280 } = scene;
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     const schemeCss = noTransitionsCss + (colorScheme === 'dark' ? darkSchemeCss : '');
     for (const { theme, problems, overhang } of await inspectThemes(page, root, workingThemes, schemeCss, {
       disablesHostCss: false,
+      parts: dir === 'ltr' ? [...CONTRAST, ...BOXES] : BOXES,
     })) {
       if (theme === 'no theme') continue;
       const ownProblems = problems.filter((problem) => !isCausedByTheme(problem));
