@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { onPress } from '../../src/dom/press';
+import { ignoreRepeat, onPress } from '../../src/dom/press';
 import { find, page } from '../support/context';
 import { pressKey } from '../support/keys';
 
@@ -121,4 +121,14 @@ describe('a held key', () => {
     abort.abort();
     expect(press(element, 'Enter', true)).toBe(false);
   });
+});
+
+it.each([
+  [{ key: 'Enter', repeat: true }, 1],
+  [{ key: 'Enter', repeat: false }, 0],
+  [{ key: 'Tab', repeat: true }, 0],
+])('keeps the repetitions of a held Enter from a component’s button: %j', (init, times) => {
+  const preventDefault = vi.fn();
+  ignoreRepeat({ nativeEvent: new KeyboardEvent('keydown', init), preventDefault });
+  expect(preventDefault).toHaveBeenCalledTimes(times);
 });

@@ -63,6 +63,13 @@ it('searches while an input method composes, and changes no composed text', () =
   expect(combobox.readText()).toBe('커피  잔');
 });
 
+it.each(['ArrowDown', 'Enter', 'Escape'])('leaves %s to an input method that composes', (name) => {
+  press('ArrowDown');
+  expect(pressWith(name, { isComposing: true })).toBe(false);
+  expect([readActive(), isOpen]).toEqual(['r0', true]);
+  expect(actions.submit).not.toHaveBeenCalled();
+});
+
 it.each([
   ['Home', { shiftKey: true }],
   ['End', { ctrlKey: true }],
