@@ -23,8 +23,9 @@ export interface Settings {
    * stored cart may be stale. `always`: for visitors without a cart too.
    */
   refresh: 'auto' | 'changed' | 'always';
-  /** Address of the Store API if the page prefers the Store API to the classic protocol; else empty. */
   storeApiUrl: string;
+  /** Whether the cart uses the Store API instead of the classic protocol. */
+  prefersStoreApi: boolean;
   /** Whether product forms add without leaving the page. */
   hasProductForms: boolean;
   /** Announcement after an add by a product form; empty for the text of the page's language. */
@@ -65,10 +66,8 @@ export const readSettings = (config: PageConfig): Settings => {
     fragmentName: pickText(fragmentParams?.fragment_name, configured.fragmentName, 'wc_fragments'),
     hashKey: pickText(fragmentParams?.cart_hash_key, configured.hashKey, 'wc_cart_hash'),
     timeoutMs: Number(fragmentParams?.request_timeout ?? configured.timeout) || 5_000,
-    storeApiUrl:
-      configured.gateway === 'store-api'
-        ? toRouteUrl(pickAddress(config.restUrl, '/wp-json/'), 'wc/store/v1')
-        : '',
+    storeApiUrl: toRouteUrl(pickAddress(config.restUrl, '/wp-json/'), 'wc/store/v1'),
+    prefersStoreApi: configured.gateway === 'store-api',
     hasProductForms: phpBoolean(configured.productForms ?? true),
     addedMessage: pickText(configured.addedMessage),
     offlineText: pickText(configured.offlineText),

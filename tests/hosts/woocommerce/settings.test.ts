@@ -20,7 +20,8 @@ const defaults = {
   hashKey: 'wc_cart_hash',
   timeoutMs: 5_000,
   refresh: 'changed',
-  storeApiUrl: '',
+  storeApiUrl: '/wp-json/wc/store/v1',
+  prefersStoreApi: false,
   hasProductForms: true,
   addedMessage: '',
   offlineText: '',
@@ -96,7 +97,7 @@ it.each(['nonsense', '<img src=x>', 'javascript:1', [[]], {}, true, 1])(
     const woocommerce = { wcAjaxUrl: value, cartUrl: value, gateway: 'store-api' };
     expect(readSettings({ restUrl: value, woocommerce } as unknown as PageConfig)).toEqual({
       ...defaults,
-      storeApiUrl: '/wp-json/wc/store/v1',
+      prefersStoreApi: true,
     });
   },
 );

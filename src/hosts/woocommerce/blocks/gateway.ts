@@ -1,5 +1,4 @@
 import { parseHtml } from '../../../dom/html';
-import { toPrintedAddress, toRouteUrl } from '../../../dom/url';
 import { refreshCart } from '../../../stores/cart';
 import type { CartGateway, CartResponse } from '../../../stores/cart-gateway';
 import { reportError } from '../../../utils/report-error';
@@ -14,9 +13,8 @@ import { tellBlocks } from './tell-blocks';
  * no nonce, keeps the fields of add-ons and brings the fragments of other plugins. Everything else speaks the Store
  * API, whose cart has limits and totals that no fragment has.
  */
-export const createBlocksGateway = (classic: CartGateway, { config, getSettings }: Shop): CartGateway => {
-  const root = toPrintedAddress(config.restUrl) || '/wp-json/';
-  const store = createStoreApiGateway(toRouteUrl(root, 'wc/store/v1'));
+export const createBlocksGateway = (classic: CartGateway, { getSettings }: Shop): CartGateway => {
+  const store = createStoreApiGateway(getSettings().storeApiUrl);
   /** Whether the latest cart came from the Store API. */
   let isComplete = true;
   const complete = <Response extends CartResponse>(response: Response) => {

@@ -1,7 +1,5 @@
 import { emit } from '../../../dom/emit';
 import { findArrowKeyTarget } from '../../../dom/roving-focus';
-import { toPrintedAddress, toRouteUrl } from '../../../dom/url';
-import type { PageConfig } from '../../../types';
 import { toText } from '../../../utils/text';
 import { warnOnce } from '../../../utils/warn';
 import { findColour } from './find-colour';
@@ -137,14 +135,13 @@ const listen = (choice: Choice, choices: Choice[]) => {
 const preparedForms = new WeakSet<HTMLElement>();
 
 /** Requests the variations that a form does not print, as soon as the visitor comes near. */
-const completeLater = (form: HTMLFormElement, choices: Choice[], { restUrl }: PageConfig) => {
+const completeLater = (form: HTMLFormElement, choices: Choice[], storeApiUrl: string) => {
   const abort = new AbortController();
   const complete = async () => {
     abort.abort();
     const { fetchVariations } = await import('./fetch-variations');
-    const root = toRouteUrl(toPrintedAddress(restUrl) || '/wp-json/', 'wc/store/v1');
     const names = new Map(choices.map(({ label, field }) => [label, field.name]));
-    const variations = await fetchVariations(root, form.dataset.product_id ?? '', names);
+    const variations = await fetchVariations(storeApiUrl, form.dataset.product_id ?? '', names);
     if (variations[0]) emit(form, 'product:check', { variations });
     choices.forEach(showChoice);
   };
@@ -156,7 +153,7 @@ const completeLater = (form: HTMLFormElement, choices: Choice[], { restUrl }: Pa
   if (form.matches(':hover,:focus-within')) start();
 };
 
-const prepareForm = (form: HTMLFormElement, selector: HTMLElement, config: PageConfig) => {
+const prepareForm = (form: HTMLFormElement, selector: HTMLElement, storeApiUrl: string) => {
   preparedForms.add(form);
   const choices = [...selector.querySelectorAll<HTMLElement>(ATTRIBUTE)].flatMap(
     (attribute) => readChoice(attribute) ?? [],
@@ -169,7 +166,7 @@ const prepareForm = (form: HTMLFormElement, selector: HTMLElement, config: PageC
     chooseSingleValues(choices);
     choices.forEach(showChoice);
   });
-  if (form.dataset.product_variations === undefined) completeLater(form, choices, config);
+  if (form.dataset.product_variations === undefined) completeLater(form, choices, storeApiUrl);
   form.addEventListener('product:variation', (event) => {
     choices.forEach(showChoice);
     showVariation(form, (event as CustomEvent).detail);
@@ -186,9 +183,9 @@ const prepareForm = (form: HTMLFormElement, selector: HTMLElement, config: PageC
 export const prepareOptions = <Props extends object>(
   selector: HTMLElement,
   props: Props,
-  config: PageConfig,
+  storeApiUrl: string,
 ): Props => {
   const form = selector.closest('form');
-  if (form && !preparedForms.has(form)) prepareForm(form, selector, config);
+  if (form && !preparedForms.has(form)) prepareForm(form, selector, storeApiUrl);
   return props;
 };

@@ -18,10 +18,10 @@ const preloadAdd =
   };
 
 export const provideCart = (shop: Shop) => {
-  const { storeApiUrl } = shop.getSettings();
+  const { prefersStoreApi, storeApiUrl } = shop.getSettings();
   provideGateway('cart', async () => {
     const [gateway] = await Promise.all([
-      storeApiUrl
+      prefersStoreApi
         ? import('./store-api').then(({ createStoreApiGateway }) => createStoreApiGateway(storeApiUrl))
         : import('./wc-ajax').then(({ startWcAjax }) => startWcAjax(shop)),
       shop.bridgeEvents(),

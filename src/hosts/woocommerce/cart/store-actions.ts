@@ -1,17 +1,12 @@
-import { toPrintedAddress, toRouteUrl } from '../../../dom/url';
 import type { CartChange, CartGateway, CartResponse, CartState } from '../../../stores/cart-gateway';
-import type { PageConfig } from '../../../types';
 import { once } from '../../../utils/once';
 
 /**
  * Adds what the classic protocol has no address for. The Store API makes the change in the same session; then the shop's
  * fragments come as after each change.
  */
-export const addStoreActions = (classic: CartGateway, config: PageConfig): CartGateway => {
-  const root = toPrintedAddress(config.restUrl) || '/wp-json/';
-  const loadStore = once(async () =>
-    (await import('./store-api')).createStoreApiGateway(toRouteUrl(root, 'wc/store/v1')),
-  );
+export const addStoreActions = (classic: CartGateway, storeApiUrl: string): CartGateway => {
+  const loadStore = once(async () => (await import('./store-api')).createStoreApiGateway(storeApiUrl));
   /** The latest answer of the Store API. The fragments know neither coupons nor offers. */
   let extras: Pick<CartState, 'coupons' | 'offers'> = {};
   const withExtras = async (response: Promise<CartResponse>): Promise<CartResponse> => {

@@ -18,7 +18,8 @@ export const startWcAjax = async (shop: Shop) => {
     import('../blocks/mini-cart-buttons')
       .then(({ startMiniCartButtons }) => startMiniCartButtons())
       .catch(reportError);
-  const gateway = addStoreActions(createWcAjaxGateway(shop.getSettings, showNotices), shop.config);
+  const { storeApiUrl } = shop.getSettings();
+  const gateway = addStoreActions(createWcAjaxGateway(shop.getSettings, showNotices), storeApiUrl);
   if (!hasOnlyBlockCarts(shop.config)) return gateway;
   return (await import('../blocks/gateway')).createBlocksGateway(gateway, shop);
 };

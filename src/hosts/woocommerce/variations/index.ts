@@ -34,16 +34,19 @@ export const registerVariations = ({ api, config, getSettings }: Shop) => {
     // Possible options, and the choice that the address names, show before the visitor chooses.
     load: 'idle',
     props: (choices: HTMLElement) => {
+      const { wcAjaxUrl, storeApiUrl } = getSettings();
       const props = {
         ...readVariations(choices.closest<HTMLElement>(formSelector)?.dataset ?? {}),
-        url: createEndpointUrl(getSettings().wcAjaxUrl, 'get_variation'),
+        url: createEndpointUrl(wcAjaxUrl, 'get_variation'),
         choices: '.variations select',
         output: '',
         reset: '.reset_variations',
       };
       // WooCommerce's blocks print buttons in place of the fields.
       return choices.matches('[class*=variation-selector]')
-        ? import('../blocks/options').then(({ prepareOptions }) => prepareOptions(choices, props, config))
+        ? import('../blocks/options').then(({ prepareOptions }) =>
+            prepareOptions(choices, props, storeApiUrl),
+          )
         : props;
     },
   });

@@ -28,6 +28,8 @@ const dropdown = (name: string, values: string[]) =>
 const form = (attributes = attribute('colour', ['red', 'blue']) + attribute('size', ['s', 'l'])) =>
   `<div class="wp-block-woocommerce-single-product"><div class="wp-block-woocommerce-product-price" data-wp-context='{"productElementKey":"price_html"}'><div class="wc-block-components-product-price"><b>£11 – £13</b></div></div><form method="post" class="wc-block-add-to-cart-with-options variations_form" data-product_id="7" data-product_variations="[]"><div class="wp-block-woocommerce-add-to-cart-with-options-variation-selector variations" role="list">${attributes}</div><div hidden class="wp-block-woocommerce-add-to-cart-with-options-variation-description"></div><div class="wc-block-components-product-stock-indicator">In stock</div><div class="wc-block-add-to-cart-with-options__quantity-selector"><div class="quantity"><input type="number" class="qty" name="quantity" value="1"></div></div><button type="submit" class="single_add_to_cart_button">Add</button><div class="single_variation_wrap"><input type="hidden" name="variation_id" value=""></div></form><div class="wc-block-components-product-sku">SKU: <span class="sku">OWN</span></div></div><li class="wc-block-product"><div data-wp-context='{"productElementKey":"price_html"}'>£1</div><div class="wc-block-components-product-stock-indicator">Other</div></li>`;
 
+const storeApiUrl = '/wp-json/wc/store/v1';
+
 const mountForm = async (list: unknown[] = variations, further: object = {}) => {
   const selector = find('.variations');
   const props = prepareOptions(
@@ -39,7 +41,7 @@ const mountForm = async (list: unknown[] = variations, further: object = {}) => 
       reset: '.reset_variations',
       ...further,
     },
-    {},
+    storeApiUrl,
   );
   await mountAs(variation, selector, props);
   selector.dispatchEvent(
@@ -187,7 +189,7 @@ it('explains a press without a choice, and leads to the first pill of the missin
 
 it.each([
   ['before the fields were there', () => {}],
-  ['before the behaviour has mounted', () => prepareOptions(find('.variations'), {}, {})],
+  ['before the behaviour has mounted', () => prepareOptions(find('.variations'), {}, storeApiUrl)],
 ])('explains a press that came %s', async (_, prepare) => {
   page(form());
   followForms({});

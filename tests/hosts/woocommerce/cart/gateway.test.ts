@@ -21,6 +21,7 @@ const settings: Settings = {
   timeoutMs: 5_000,
   refresh: 'auto',
   storeApiUrl: '',
+  prefersStoreApi: false,
   hasProductForms: true,
   addedMessage: 'Added.',
   offlineText: '',

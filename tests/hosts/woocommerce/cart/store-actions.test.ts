@@ -6,7 +6,7 @@ const fetchMock = vi.fn<typeof fetch>();
 const reply = (body: object, status = 200) =>
   fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers: { Nonce: 'n' } }));
 const readRequests = () => fetchMock.mock.calls.map(([url, init]) => [String(url), init?.body]);
-const api = () => addStoreActions(cartHost, { restUrl: '/de/wp-json/' });
+const api = () => addStoreActions(cartHost, '/de/wp-json/wc/store/v1');
 
 beforeEach(() => {
   resetHost();
