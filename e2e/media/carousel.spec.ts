@@ -220,7 +220,7 @@ const mixedRow = (attributes: string) =>
     ]
       .map((name) => `<li><a href="#${name}">${name}</a></li>`)
       .join('')}</ul></section>`,
-    `<link rel="stylesheet" href="/storefront-islands/islands/carousel.css">${loaderTag}<style>li{box-sizing:border-box;padding-inline:80px}</style>`,
+    `<link rel="stylesheet" href="/storefront-islands/islands/carousel.css">${loaderTag}<style>li{box-sizing:border-box;padding-inline:80px}ul>template,ul>style{display:block}</style>`,
   );
 
 test('a row moves although its pictures have 0 bytes', { tag: '@all' }, async ({ page }) => {

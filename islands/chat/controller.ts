@@ -134,7 +134,8 @@ export const createController = (
       if (!chat.hasButton()) return;
       // `#name`, `?name` and `?name=2` request the box; the number is a delay in seconds.
       const requested =
-        new URLSearchParams(location.search).get(name) ?? (location.hash === `#${name}` ? '' : null);
+        new URLSearchParams(location.search).get(name) ??
+        (location.hash === `#${encodeURI(name)}` ? '' : null);
       const isRequested = requested !== null;
       if (isRequested || document.querySelector(`.${prefix}_show,.${prefix}_force_show`)) chat.load();
       const { delay } = element.dataset;

@@ -1,6 +1,7 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, json, number, type PropsOf, string } from '../core/mountable/props';
 import { labelIfUnnamed } from '../dom/attributes';
+import { isComposing } from '../dom/composing';
 import { onPress } from '../dom/press';
 import { createRevertible, ensureId, type Setter } from '../dom/revertible';
 
@@ -164,8 +165,8 @@ export default behaviour(props, (element, options, { id, signal }) => {
   onPress(element, signal, () => show(!isOpen), findButton);
   element.addEventListener(
     'keydown',
-    ({ key }) => {
-      if (key === 'Escape' && isOpen) show(false);
+    (event) => {
+      if (event.key === 'Escape' && !isComposing(event) && isOpen) show(false);
     },
     { signal },
   );

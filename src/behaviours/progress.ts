@@ -2,6 +2,7 @@ import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, string } from '../core/mountable/props';
 import { prefersReducedMotion } from '../dom/reduced-motion';
 import { createRevertible } from '../dom/revertible';
+import { parseQuantity } from '../utils/amount';
 
 export const props = {
   bar: string('[data-bar]'),
@@ -24,8 +25,8 @@ export const docs: Docs<typeof props> = {
  */
 export default behaviour(props, (element, options, { signal }) => {
   const bar = element.querySelector<HTMLElement>(options.bar);
-  const percent = Number.parseFloat(options.value || element.getAttribute('aria-valuenow') || '');
-  if (!bar || Number.isNaN(percent)) return;
+  const percent = parseQuantity(options.value || element.getAttribute('aria-valuenow'));
+  if (!bar || percent === undefined) return;
   const value = Math.min(100, Math.max(0, percent));
   const text = (options.name ? element.querySelector(options.name) : bar)?.textContent?.trim();
   const isNamed = element.matches('[aria-label],[aria-labelledby],[title]');

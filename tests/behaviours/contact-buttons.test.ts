@@ -32,8 +32,8 @@ afterEach(() => {
 const mount = async (props: object = {}, text = html) => {
   const element = page(text);
   const { stop } = await mountAs(contactButtons, element, { ...preset, ...props });
-  const press = (key: string) =>
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  const press = (key: string, init: KeyboardEventInit = {}) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
   return { element, stop, press, box: find('.box'), toggle: find('.toggle'), content: find('.content') };
 };
 const waitUntilHidden = () => vi.waitFor(() => expect(find('.box').hidden).toBe(true));
@@ -75,6 +75,9 @@ it('closes the box by Escape and by the toggle, and ignores other keys and click
   press('a');
   find('a').addEventListener('click', (event) => event.preventDefault());
   find('a').click();
+  expect(box.inert).toBe(false);
+  // This key ends a word of an input method.
+  press('Escape', { isComposing: true });
   expect(box.inert).toBe(false);
   press('Escape');
   expect(box.inert).toBe(true);

@@ -22,6 +22,8 @@ describe('value', () => {
     ['-5', '0'],
     ['12.5', '12.5'],
     ['70%', '70'],
+    ['66,6', '66.6'],
+    ['٧٠٪', '70'],
   ])('%s shows as %s percent', async (printedValue, value) => {
     const element = page(createBar(printedValue));
     await mountAs(progress, element);

@@ -130,6 +130,14 @@ describe('the start', () => {
     expect(element.innerHTML).toBe('<p>Hi</p>');
   });
 
+  it('shows the box for a name whose letters the address encodes', async () => {
+    freezeTime();
+    history.replaceState(null, '', '/#чат');
+    await mount({ name: 'чат', messages: ['Hi'], buttonDelay: 60, messageDelay: 60 });
+    await passTime(800);
+    expect(find('.si-chat').hidden).toBe(false);
+  });
+
   it.each([
     ['?chat', 0],
     ['?chat=2', 2000],

@@ -178,6 +178,19 @@ it('shows the reason of the page’s own backend at a rejected e-mail address', 
   expect(document.querySelector('.si-field-error')?.textContent).toBe('On the list <b>already</b>.');
 });
 
+it('shows no reason of a server whose page has an element for the message', async () => {
+  server.mockResolvedValue(
+    createResponse(400, { code: 'invalid_email', message: 'Invalid parameter(s): email' }),
+  );
+  await mount({ message: '.note' }, html.replace('</form>', '<p class="note"></p></form>'));
+  submit();
+  await vi.waitFor(() =>
+    expect(document.querySelector('.si-field-error')?.textContent).toBe(
+      'Please enter a valid e-mail address.',
+    ),
+  );
+});
+
 it('requests a nonce where a cached page has no nonce', async () => {
   server.mockResolvedValueOnce(new Response('fresh-nonce')).mockResolvedValueOnce(createResponse(200));
   const config = { nonceUrl: '/nonce' };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actionLink, readAction } from '../../../../src/hosts/elementor/media/actions';
-import { mountAs, page } from '../../../support/context';
+import { find, mountAs, page } from '../../../support/context';
 
 const createHash = (settings: unknown, name = 'lightbox') =>
   `#elementor-action%3Aaction%3D${name}%26settings%3D${encodeURIComponent(btoa(JSON.stringify(settings)))}`;
@@ -37,13 +37,9 @@ describe('reading an action', () => {
 });
 
 const mockViewer = () => {
-  const createItem = vi.fn();
-  vi.doMock('../../../../islands/lightbox/viewer', () => ({
-    createItem,
-    openLink: vi.fn(),
-    openViewer: vi.fn(),
-  }));
-  return createItem;
+  const viewer = { createItem: vi.fn(), openLink: vi.fn(), openViewer: vi.fn() };
+  vi.doMock('../../../../islands/lightbox/viewer', () => viewer);
+  return viewer;
 };
 
 afterEach(() => {
@@ -51,7 +47,7 @@ afterEach(() => {
 });
 
 it('names the action in an event, and leaves a cancelled action to the listener', async () => {
-  const createItem = mockViewer();
+  const { createItem } = mockViewer();
   const link = page('<a></a>');
   const settings = { url: 'https://shop.test/tea.jpg' };
   link.setAttribute('href', createHash(settings));
@@ -65,7 +61,7 @@ it('names the action in an event, and leaves a cancelled action to the listener'
 });
 
 it('opens the lightbox only for the lightbox’s action', async () => {
-  const createItem = mockViewer();
+  const { createItem } = mockViewer();
   for (const [name, url] of [
     ['popup', 'https://shop.test/popup.jpg'],
     ['lightbox', 'https://shop.test/tea.jpg'],
@@ -77,6 +73,21 @@ it('opens the lightbox only for the lightbox’s action', async () => {
   }
   await vi.waitFor(() => expect(createItem).toHaveBeenCalled());
   expect(createItem.mock.calls.map(([{ href }]) => href)).toEqual(['https://shop.test/tea.jpg']);
+});
+
+it('opens the slideshow at the link of the action, also at a link inside an SVG', async () => {
+  const { openLink } = mockViewer();
+  const url = 'https://shop.test/tea.jpg';
+  const attribute = 'data-elementor-lightbox-slideshow="g1"';
+  const element = page(
+    `<div><b></b><a ${attribute} href="/mug.jpg"></a><svg><a ${attribute} href="${url}"></a></svg></div>`,
+  );
+  const link = find('b');
+  link.setAttribute('href', createHash({ url, slideshow: 'g1' }));
+  await mountAs(actionLink, link);
+  link.click();
+  await vi.waitFor(() => expect(openLink).toHaveBeenCalled());
+  expect(openLink.mock.calls[0]?.[0]).toBe(element.querySelector('svg a'));
 });
 
 it('runs no action in the editor', async () => {
