@@ -9,6 +9,8 @@ export { settle } from './settle';
 export * from './shop';
 
 export interface WorkerFixtures {
+  /** The HTML of the tests' own pages, by path. */
+  ownPages: Map<string, string>;
   /** The fixture shop of a worker. */
   shop: { url: string };
 }
@@ -20,10 +22,11 @@ export interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
+  ownPages: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
-    async ({}, use) => {
-      const shop = await startShop({ port: 0 });
+    async ({ ownPages }, use) => {
+      const shop = await startShop({ port: 0, pages: ownPages });
       await use(shop);
       await shop.close();
     },
@@ -45,17 +48,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  openHtml: async ({ page, guard }, use) => {
+  openHtml: async ({ page, guard, ownPages }, use) => {
     await use(async (html) => {
       // Most test pages have a cart but no shop. The cart then logs this warning.
       guard.allow(/No host provides a cart gateway/);
-      // The response sets the cookie by which the shop's log finds the requests of this browser.
-      await page.request.get('/pages/');
-      await page.route('**/test-page/', (route) =>
-        route.fulfill({ contentType: 'text/html; charset=UTF-8', body: html }),
-      );
+      // The shop serves the page. A route in the browser would hold up every request of the page.
+      ownPages.set('/test-page/', html);
       await page.goto('/test-page/');
       return page;
     });
+    ownPages.clear();
   },
 });
