@@ -99,15 +99,17 @@ const createWebKitStep = () => {
   };
 };
 
-/** Checks of the sources, which need no other step. @type {() => Step[]} */
+/** Checks of the sources, which need no other step. @type {() => Step[][]} */
 const createChecks = () => [
-  { name: 'types', command: createToolCommand('typescript7', [], 'tsc'), shownCommand: 'npx tsc' },
-  {
-    name: 'style',
-    command: createToolCommand('@biomejs/biome', ['check', '--error-on-warnings', '.']),
-    shownCommand: 'npx biome check --error-on-warnings .',
-  },
-  { name: 'unused code', command: createToolCommand('knip', []), shownCommand: 'npx knip' },
+  [{ name: 'types', command: createToolCommand('typescript7', [], 'tsc'), shownCommand: 'npx tsc' }],
+  [
+    {
+      name: 'style',
+      command: createToolCommand('@biomejs/biome', ['check', '--error-on-warnings', '.']),
+      shownCommand: 'npx biome check --error-on-warnings .',
+    },
+  ],
+  [{ name: 'unused code', command: createToolCommand('knip', []), shownCommand: 'npx knip' }],
 ];
 
 /** @param {...string} parameters @returns {Step} */
@@ -177,7 +179,7 @@ const checkCodingStandards = () => {
 };
 
 const runCore = async () => {
-  if (!(await runTogether([...createChecks(), createBuildStep('--preact')]))) return;
+  if (!(await runTogether([...createChecks(), [createBuildStep('--preact')]]))) return;
   run(createVitestStep('unit', ['react', 'preact', 'node'], { env: CORE_ENV }));
   run(createVitestStep('built files', ['dist'], { env: CORE_ENV }));
   if (prepareBrowser())
@@ -185,21 +187,22 @@ const runCore = async () => {
 };
 
 const runEverything = async () => {
-  if (!(await runTogether([...createChecks(), createPackageStep()]))) return;
+  if (!(await runTogether([...createChecks(), [createPackageStep()]]))) return;
   checkCodingStandards();
   run(createVitestStep('unit', ['react', 'preact', 'node'], { env: { FUZZ_RUNS: '5000' } }));
-  run(createVitestStep('built files', ['dist']));
   const hasChromium = prepareBrowser();
   if (hasChromium) run(createPlaywrightStep('chromium'));
   if (!findFirefox()) console.log(`\n${skipMessages.firefox}`);
   else if (hasChromium) run(createPlaywrightStep('firefox'));
-  const singleWorkerSteps = [];
-  if (findWebKit()) singleWorkerSteps.push(createWebKitStep());
-  else console.log(`\n${skipMessages.webkit}`);
+  const webKitSteps = findWebKit() ? [createWebKitStep()] : [];
+  if (!webKitSteps[0]) console.log(`\n${skipMessages.webkit}`);
   const problem = await findProblem();
   if (problem) console.log(`\nSkipped: the WordPress plugin. ${problem}`);
-  else if (hasChromium) singleWorkerSteps.push(createWordPressStep());
-  await runTogether(singleWorkerSteps);
+  // WebKit and WordPress run one test at a time, and WordPress takes longer than WebKit and the built files.
+  await runTogether([
+    [...webKitSteps, createVitestStep('built files', ['dist'])],
+    problem || !hasChromium ? [] : [createWordPressStep()],
+  ]);
 };
 
 /** @param {string[]} paths files or folders of tests */

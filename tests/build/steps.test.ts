@@ -80,29 +80,38 @@ it('reads the reports of the runners', () => {
   });
 });
 
-it('runs independent steps at the same time, and prints the output of failed steps only', async () => {
+it('runs lists of steps at the same time, and prints the output of failed steps only', async () => {
   const { runTogether, total } = createSteps();
   const passed = await runTogether([
-    // The first step ends only after the second step has written a file.
-    {
-      name: 'waits',
-      command: createNodeCommand(
-        `console.log("quiet"); setInterval(() => { if (require("fs").existsSync("${folder}/sign")) process.exit(); }, 5)`,
-      ),
-    },
-    {
-      name: 'fails',
-      command: createNodeCommand(
-        `require("fs").writeFileSync("${folder}/sign", ""); console.error("reason"); process.exit(3)`,
-      ),
-    },
-    { name: 'missing', command: ['no-such-tool'] },
+    // This step ends only after the first step of the next list has written a file.
+    [
+      {
+        name: 'waits',
+        command: createNodeCommand(
+          `console.log("quiet"); setInterval(() => { if (require("fs").existsSync("${folder}/sign")) process.exit(); }, 5)`,
+        ),
+      },
+    ],
+    [
+      {
+        name: 'fails',
+        command: createNodeCommand(
+          `require("fs").writeFileSync("${folder}/sign", ""); console.error("reason"); process.exit(3)`,
+        ),
+      },
+      {
+        name: 'follows',
+        command: createNodeCommand(`process.exit(require("fs").existsSync("${folder}/sign") ? 0 : 1)`),
+      },
+    ],
+    [{ name: 'missing', command: ['no-such-tool'] }],
   ]);
   expect(passed).toBe(false);
   expect(total).toEqual({ passed: 0, failed: 2, skipped: 0 });
   const text = lines.join('\n');
   expect(text).toMatch(/✔ waits: /);
   expect(text).toMatch(/✘ fails: [\d.]+ s\nreason/);
+  expect(text).toMatch(/✔ follows: /);
   expect(text).toMatch(/✘ missing: did not start/);
   expect(text).not.toMatch(/^quiet/m);
 });

@@ -123,22 +123,26 @@ export const createSteps = () => {
     },
 
     /**
-     * Runs independent steps at the same time. The output of a failed step follows its line.
-     * @param {Step[]} steps
+     * Runs lists of steps at the same time, the steps of each list one after the other. The output of a failed step
+     * follows its line.
+     * @param {Step[][]} lists
      * @returns {Promise<boolean>} whether all steps have passed
      */
-    runTogether: async (steps) => {
-      for (const step of steps) announce(step);
-      const results = await Promise.all(
-        steps.map(async (step) => {
-          const startTime = Date.now();
-          const ending = await runQuietly(step);
-          const hasPassed = finish(step, ending, startTime);
-          if (!hasPassed) console.log(ending.output.trimEnd());
-          return hasPassed;
+    runTogether: async (lists) => {
+      let allPassed = true;
+      await Promise.all(
+        lists.map(async (steps) => {
+          for (const step of steps) {
+            announce(step);
+            const startTime = Date.now();
+            const ending = await runQuietly(step);
+            if (finish(step, ending, startTime)) continue;
+            console.log(ending.output.trimEnd());
+            allPassed = false;
+          }
         }),
       );
-      return results.every(Boolean);
+      return allPassed;
     },
   };
 };
