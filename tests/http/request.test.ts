@@ -54,6 +54,17 @@ describe('requestText', () => {
     expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin' });
   });
 
+  it.each([
+    [200, true],
+    [404, false],
+  ])('tells whether the status %i is good, if asked', async (status, ok) => {
+    respondWith({ ok, status, text: async () => 'text' });
+    const answer = requestText('/x', {}, undefined, true);
+    await (ok
+      ? expect(answer).resolves.toBe('text')
+      : expect(answer).rejects.toMatchObject({ code: 'unknown_error' }));
+  });
+
   it('throws fetch_error for a failed request', async () => {
     const cause = TypeError('Failed to fetch');
     respondWith(cause);
