@@ -338,6 +338,7 @@ test(
 	'keeps WordPress’s own libraries for each way in which code gets them',
 	static function () {
 		// An original that goes has brought both.
+		equal( 'jquery.min.js underscore.min.js wp-util.min.js', find_kept( render_scripts( 'jquery underscore wp-util wc-add-to-cart-variation' ) . '<script>jQuery( 1 )</script>', 'jquery.min.js underscore.min.js wp-util.min.js' ) );
 		$page  = render_scripts( 'wp-hooks underscore wc-add-to-cart' );
 		$words = 'hooks.min.js underscore.min.js';
 		equal( '', find_kept( $page, $words ) );

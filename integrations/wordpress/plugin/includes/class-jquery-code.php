@@ -38,7 +38,7 @@ class Jquery_Code {
 	 * finds the window. One expression for all of them would take ten times as long.
 	 */
 	const OTHER_CODE = array(
-		'~(?<=["\'`<]|&lt;|3c)scr["\'\s+]*+ipt(?![a-z])~i',
+		'~(?<=["\'`<]|&lt;|3c)s["\'\s+]*+c["\'\s+]*+r["\'\s+\\\\]*+ipt(?![a-z])~i',
 		'~(?<![\w$.])import\s*+\(\s*+(?:[^"\'`\s)]|`[^`]{0,200}?\$\{)~',
 		'~(?<![\w$.])(?:from|import)\s*+\(?\s*+["\'`]\s*+(?i:(?:https?:)?//|data:|blob:)~',
 		'~(?<![\w$])getScript(?![\w$])~',

@@ -709,7 +709,7 @@ class Scripts {
 		foreach ( array_keys( $this->printed ) as $handle ) {
 			$is_core = 0 === strpos( (string) wp_scripts()->registered[ $handle ]->src, '/wp-includes/js/' ) && $this->depends_on_jquery( $handle );
 			if ( $is_core || in_array( $handle, array_merge( self::JQUERY, Originals::LIBRARIES ), true ) ) {
-				$this->needed += array( $handle => 'jquery' );
+				$this->need( $handle, 'jquery' );
 			}
 		}
 	}
