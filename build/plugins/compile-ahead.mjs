@@ -2,8 +2,8 @@ import MagicString from 'magic-string';
 
 /** Compiling all of a larger chunk would cost more than the hint saves, because only parts run at the page's start. */
 const MAX_CHARACTERS = 12_000;
-/** Preact, Swiper and an island's entry run nearly whole with the island's mount. */
-const MAX_MOUNT_CHARACTERS = 70_000;
+/** Preact and an island's entry run nearly whole with the island's mount. */
+const MAX_MOUNT_CHARACTERS = 22_000;
 
 /**
  * Most code of the page's start runs at once. The hint makes Chromium compile all of a file off the main thread,
@@ -22,7 +22,7 @@ export const compileAhead = () => ({
       ...start.imports,
       ...(start.name.startsWith('hosts/') ? start.dynamicImports : []),
     ]);
-    const isForMount = /^(islands|chunks\/(renderer|swiper-core)-)/.test(fileName);
+    const isForMount = /^(islands|chunks\/renderer-)/.test(fileName);
     if (code.length >= (isForMount ? MAX_MOUNT_CHARACTERS : MAX_CHARACTERS) || !earlyFiles.includes(fileName))
       return null;
     const text = new MagicString(code).prepend('//# allFunctionsCalledOnLoad\n');
