@@ -63,7 +63,7 @@ function with_plugin_files( array $files, callable $run ) {
 
 foreach ( array(
 	'wc-add-to-cart'           => array( 'jquery', 'underscore', 'wp-hooks' ),
-	'wc-add-to-cart-variation' => array( 'jquery' ),
+	'wc-add-to-cart-variation' => array( 'jquery', 'wp-util' ),
 	'wc-jquery-blockui'        => array( 'jquery' ),
 	'wc-js-cookie'             => array(),
 	'astra-theme-js'           => array(),
@@ -338,7 +338,7 @@ test(
 	'keeps WordPress’s own libraries for each way in which code gets them',
 	static function () {
 		// An original that goes has brought both.
-		equal( 'jquery.min.js underscore.min.js wp-util.min.js', find_kept( render_scripts( 'jquery underscore wp-util wc-add-to-cart-variation' ) . '<script>jQuery( 1 )</script>', 'jquery.min.js underscore.min.js wp-util.min.js' ) );
+		equal( 'jquery.min.js underscore.min.js wp-util.min.js', find_kept( render_scripts( 'jquery-core underscore wp-util wc-add-to-cart-variation' ) . '<script>jQuery( 1 )</script>', 'jquery.min.js underscore.min.js wp-util.min.js' ) );
 		$page  = render_scripts( 'wp-hooks underscore wc-add-to-cart' );
 		$words = 'hooks.min.js underscore.min.js';
 		equal( '', find_kept( $page, $words ) );

@@ -450,6 +450,24 @@ test(
 		}
 		update_option( 'storefront_islands', $settings );
 		equal( array( 3, array( 200, 200, 200, 200, 200 ) ), array( count( $mails ) - $before, $answers ) );
+		// Mails that fail do not count, and an address that was erased gets a mail with a link for its new record.
+		$later = create_address( 'later' );
+		update_option( 'storefront_islands', array( 'double_opt_in' => true ) + $settings );
+		add_filter( 'pre_wp_mail', '__return_false', 20 );
+		$answers = array();
+		for ( $step = 0; $step < 4; $step++ ) {
+			$answers[] = send( array( 'email' => $later ) )->get_status();
+		}
+		remove_filter( 'pre_wp_mail', '__return_false', 20 );
+		$before = count( $mails );
+		for ( $step = 0; $step < 4; $step++ ) {
+			$answers[] = send( array( 'email' => $later ) )->get_status();
+		}
+		equal( array( 3, array( 500, 500, 500, 500, 200, 200, 200, 200 ) ), array( count( $mails ) - $before, $answers ) );
+		Subscribers::delete( $later );
+		send( array( 'email' => $later ) );
+		update_option( 'storefront_islands', $settings );
+		equal( true, 4 === count( $mails ) - $before && false !== strpos( end( $mails )['message'], '=' . Subscribers::find( $later )['id'] . '-' ), 'a mail for the new record' );
 		// Without a count of mails there is no mail, and no success.
 		$number = 0;
 		add_filter( 'query', $late = static function ( $query ) use ( &$number ) {

@@ -28,7 +28,7 @@ class Attempts {
 	const PREFIX             = 'storefront_islands_attempts_';
 
 	/**
-	 * Mails that one address gets in a quarter of an hour, whoever asks for them.
+	 * Mails that an address gets in a quarter of an hour, whoever asks for them.
 	 */
 	const MAX_MAILS = 3;
 
@@ -57,13 +57,26 @@ class Attempts {
 	}
 
 	/**
-	 * Counts a mail to an address, and returns whether the limit allows it.
+	 * Counts a mail for a record of the list, and returns whether the limit allows it. An address that comes again after an
+	 * erasure has a new record, whose link no earlier mail has.
 	 *
-	 * @param string $email E-mail address, in any letter case.
+	 * @param int $id Number of the record.
 	 * @return bool|null Null where the database refuses.
 	 */
-	public static function count_mail( $email ) {
-		return self::add( 'mail' . Subscribers::create_hash( $email ), self::MAX_MAILS );
+	public static function count_mail( $id ) {
+		return self::add( 'mail' . $id, self::MAX_MAILS );
+	}
+
+	/**
+	 * Takes back the count of a mail that nobody has sent.
+	 *
+	 * @param int $id Number of the record.
+	 * @return void
+	 */
+	public static function uncount_mail( $id ) {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- one statement, because reading and writing apart loses counts.
+		$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value - 1 WHERE option_name = %s AND option_value + 0 > 0", self::create_name( 'mail' . $id ) ) );
 	}
 
 	/**
@@ -240,6 +253,16 @@ class Attempts {
 	}
 
 	/**
+	 * The name of this quarter's counter.
+	 *
+	 * @param string $key Who is counted.
+	 * @return string
+	 */
+	private static function create_name( $key ) {
+		return self::create_prefix() . substr( wp_hash( $key ), 0, 20 );
+	}
+
+	/**
 	 * Adds one to a counter, unless the counter has reached its limit.
 	 *
 	 * @param string $key   Who is counted.
@@ -248,7 +271,7 @@ class Attempts {
 	 */
 	private static function add( $key, $limit ) {
 		global $wpdb;
-		$name = self::create_prefix() . substr( wp_hash( $key ), 0, 20 );
+		$name = self::create_name( $key );
 		// phpcs:disable WordPress.DB -- one statement, because reading and writing apart loses counts.
 		if ( $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, '0', 'no')", $name ) ) ) {
 			self::forget();

@@ -229,11 +229,14 @@ class Subscription {
 		if ( $needs_mail ) {
 			$is_waiting = $record && null === $record['confirmed'];
 			// Nobody can fill another person's mailbox: after some mails the last one must do.
-			$may_send = $is_waiting ? Attempts::count_mail( $fields['email'] ) : false;
-			if ( false === $may_send ) {
+			$may_send = $is_waiting ? Attempts::count_mail( (int) $record['id'] ) : false;
+			if ( false === $may_send || ( $may_send && Subscribers::renew( (int) $record['id'] ) && $this->send_mail( $record ) ) ) {
 				return true;
 			}
-			return $may_send && Subscribers::renew( (int) $record['id'] ) && $this->send_mail( $record ) ? true : self::create_failure( 'not_sent' );
+			if ( $may_send ) {
+				Attempts::uncount_mail( (int) $record['id'] );
+			}
+			return self::create_failure( 'not_sent' );
 		}
 		// An address that waits for its confirmation counts, once the shop asks for none any more.
 		$is_confirmed = $record && null === $record['confirmed'] ? Subscribers::confirm( (int) $record['id'] ) : false;
