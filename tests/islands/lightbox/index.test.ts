@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import lightbox from '../../../islands/lightbox/index';
 import { find, mountAs, page } from '../../support/context';
+import { recordImages } from '../../support/images';
 
 const links: [string, string, boolean][] = [
   ['a picture', 'href="/a.png"', true],
@@ -74,21 +75,12 @@ it.each([
   ['href="/pressed.png"', ['/pressed.png']],
   ['href="/pressed.mp4" data-lightbox-video', []],
 ])('requests the picture of a pressed link beside the viewer: %s', async (attributes, expected) => {
-  const images: HTMLImageElement[] = [];
-  vi.stubGlobal(
-    'Image',
-    class extends Image {
-      constructor() {
-        super();
-        images.push(this);
-      }
-    },
-  );
+  const { images, stop } = recordImages();
   const link = await mountGallery(attributes);
   const opening = new Promise((resolve) => addEventListener('lightbox:open', resolve, { once: true }));
   expect(isPrevented(link)).toBe(true);
   await opening;
-  vi.unstubAllGlobals();
+  stop();
   const paths = images.map(({ src }) => new URL(src).pathname);
   // Presses of earlier tests may still request theirs.
   expect(paths.filter((path) => path.startsWith('/pressed'))).toEqual(expected);

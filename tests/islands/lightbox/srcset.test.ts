@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSrcset, requestPicture } from '../../../islands/lightbox/srcset';
 import { safeUrl } from '../../../src/dom/url';
 import { find, page } from '../../support/context';
+import { recordImages } from '../../support/images';
 
 it.each([
   ['the thumbnail lists the linked file', '', '/s.jpg 300w, /l.jpg 1200w', 1200],
@@ -18,18 +19,9 @@ it.each([
   ['/s.jpg 300w, /l.jpg 1200w', '100vw'],
   ['', ''],
 ])('requests the size for the window with the sizes "%s"', (srcset, sizes) => {
-  const images: HTMLImageElement[] = [];
-  vi.stubGlobal(
-    'Image',
-    class extends Image {
-      constructor() {
-        super();
-        images.push(this);
-      }
-    },
-  );
+  const { images, stop } = recordImages();
   page(`<p><a href="/l.jpg"><img srcset="${srcset}" alt=""></a></p>`);
   requestPicture(find('a'), safeUrl('/l.jpg'), 'data-lightbox');
-  vi.unstubAllGlobals();
+  stop();
   expect(images[0]).toMatchObject({ srcset, sizes, src: safeUrl('/l.jpg') });
 });
