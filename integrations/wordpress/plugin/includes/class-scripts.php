@@ -706,11 +706,16 @@ class Scripts {
 		if ( ! $is_foreign && ! isset( $this->needed['jquery-core'] ) && ! isset( $this->needed['jquery'] ) ) {
 			return;
 		}
+		// A jQuery that stays already has its reason. A library adds none under jQuery's other name.
+		$has_reason = isset( $this->needed['jquery-core'] ) && ! isset( $this->needed['jquery'] );
 		foreach ( array_keys( $this->printed ) as $handle ) {
 			$is_core = 0 === strpos( (string) wp_scripts()->registered[ $handle ]->src, '/wp-includes/js/' ) && $this->depends_on_jquery( $handle );
 			if ( $is_core || in_array( $handle, array_merge( self::JQUERY, Originals::LIBRARIES ), true ) ) {
 				$this->need( $handle, 'jquery' );
 			}
+		}
+		if ( $has_reason ) {
+			unset( $this->needed['jquery'] );
 		}
 	}
 
