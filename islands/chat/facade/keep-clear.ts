@@ -14,15 +14,12 @@ const isInTheWay = (node: Element, chat: Element) => {
  * @param printedButton the page's own button, because the page's own widget may have no size
  */
 export const keepClear = (element: HTMLElement, signal: AbortSignal, printedButton?: HTMLElement | null) => {
-  let isFetched = false;
-  const avoid = () => {
-    if (isFetched) return;
-    isFetched = true;
-    import('../../../src/dom/avoid-overlap').then(
+  let loading: Promise<void> | undefined;
+  const avoid = () =>
+    (loading ??= import('../../../src/dom/avoid-overlap').then(
       ({ stayOnTop }) => stayOnTop(element, signal, printedButton),
       () => {},
-    );
-  };
+    ));
   const check = () => {
     if ([...document.querySelectorAll('body > *, body > * > *')].some((node) => isInTheWay(node, element)))
       avoid();

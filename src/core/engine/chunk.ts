@@ -19,6 +19,7 @@ export const importChunk = (request: string, chunk: string): Promise<any> =>
       reject(createChunkLoadError(chunk, type, request, cause));
     const attempt = () => {
       const timer = setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
+      const wasOnline = navigator.onLine;
       import(request)
         .catch((cause) => {
           // An import map with integrity does not check another address: a retry would run the refused file.
@@ -29,11 +30,11 @@ export const importChunk = (request: string, chunk: string): Promise<any> =>
         .then(
           (module) => resolve(module.default),
           (cause) => {
-            if (navigator.onLine) fail('error', cause);
-            else {
-              clearTimeout(timer);
-              addEventListener('online', attempt, { once: true });
-            }
+            clearTimeout(timer);
+            if (!navigator.onLine) addEventListener('online', attempt, { once: true });
+            else if (wasOnline) fail('error', cause);
+            // The connection has come back before the failure.
+            else attempt();
           },
         );
     };

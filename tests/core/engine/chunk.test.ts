@@ -49,6 +49,19 @@ it('waits for the connection without a time limit', async () => {
   expect(await load).toBe(9);
 });
 
+it('tries again where the connection is back before the failure', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false).mockReturnValue(true);
+  // A real request takes longer than a millisecond.
+  let time = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => ++time);
+  Reflect.set(globalThis, 'tries', 0);
+  const load = importChunk(
+    createModule('if (++globalThis.tries < 3) throw Error("offline"); export default 8'),
+    'cart',
+  );
+  expect(await load).toBe(8);
+});
+
 it('gives up after 120 s', async () => {
   vi.useFakeTimers();
   const onFailure = vi.fn();
