@@ -1,4 +1,5 @@
 import { isAllowed, isRefused, watchConsent } from '../../src/integrations/consent';
+import { type Area, readStored, writeStored } from '../../src/utils/storage';
 
 const category = 'preferences';
 
@@ -13,12 +14,8 @@ const hashText = (text: string) => {
 
 /** Removes a value from the browser. A removal needs no consent. */
 const erase = (key: string) => {
-  try {
-    localStorage.removeItem(key);
-    sessionStorage.removeItem(key);
-  } catch {
-    // Blocked storage holds no value.
-  }
+  writeStored(key, null);
+  writeStored(key, null, 'session');
 };
 
 /** Prefixes whose values a refusal erases. */
@@ -38,24 +35,14 @@ const eraseOnRefusal = (prefix: string) => {
  * @param cookieless true for values of the session only
  */
 export const openStorage = (cookieless: boolean) => {
-  const findStorage = () => {
-    if (isAllowed(category)) return cookieless ? sessionStorage : localStorage;
-  };
+  const area: Area = cookieless ? 'session' : 'local';
   return {
-    getItem(key: string): string | null {
-      try {
-        return findStorage()?.getItem(key) ?? pageStorage.get(key) ?? null;
-      } catch {
-        return pageStorage.get(key) ?? null;
-      }
-    },
+    getItem: (key: string): string | null =>
+      (isAllowed(category) ? readStored(key, area) : null) ?? pageStorage.get(key) ?? null,
     setItem(key: string, value: unknown) {
       pageStorage.set(key, String(value));
-      try {
-        findStorage()?.setItem(key, String(value));
-      } catch {
-        // The browser blocks storage, or storage is full, so the value lasts for this page view.
-      }
+      // Where the browser blocks storage, or it is full, the value lasts for this page view.
+      if (isAllowed(category)) writeStored(key, String(value), area);
     },
     removeItem(key: string) {
       pageStorage.delete(key);

@@ -1,5 +1,7 @@
 import { readHref } from '../../src/dom/link-url';
 import { type SafeUrl, safeUrl } from '../../src/dom/url';
+import { parseJson } from '../../src/utils/json';
+import { asRecord } from '../../src/utils/record';
 import { warnOnce } from '../../src/utils/warn';
 import type { PlayerOptions } from '../../src/video/player';
 import { recognise, type Video } from '../../src/video/recognise';
@@ -38,15 +40,6 @@ export const toRatio = (name: unknown) =>
     (ratio) => ratio.replace(' / ', '') === String(name),
   ) ?? '16 / 9';
 
-const readJson = (text: string | null): Record<string, unknown> => {
-  try {
-    const value = JSON.parse(text || '{}');
-    return value && typeof value === 'object' ? value : {};
-  } catch {
-    return {};
-  }
-};
-
 /**
  * The item of a link. Without a title of its own, the item takes the caption or the image's text, if `titles` allows.
  * @returns `undefined` without anything to show
@@ -55,7 +48,7 @@ export const createItem = (
   link: HTMLElement,
   { prefix, titles }: Pick<Source['options'], 'prefix' | 'titles'>,
 ): Item | undefined => {
-  const modal = readJson(link.getAttribute(prefix));
+  const modal = asRecord(parseJson(link.getAttribute(prefix)));
   const video = link.getAttribute(`${prefix}-video`);
   const thumb = link.querySelector('img') ?? undefined;
   const url = safeUrl(String(modal.url ?? (video || readHref(link)) ?? ''));
@@ -114,7 +107,7 @@ export const findGroup = (link: HTMLElement, { root, findLink, options }: Source
   const { prefix, clones } = options;
   const attribute = `${prefix}-slideshow`;
   const group = link.getAttribute(attribute);
-  const { type = 'slideshow' } = readJson(link.getAttribute(prefix));
+  const { type = 'slideshow' } = asRecord(parseJson(link.getAttribute(prefix)));
   if (type !== 'slideshow' || (!group && root === document.body)) return [link];
   const candidates = group
     ? document.querySelectorAll<HTMLElement>(`[${attribute}]`)

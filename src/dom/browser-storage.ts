@@ -1,4 +1,5 @@
-import { toJson } from '../utils/json';
+import { parseJson, toJson } from '../utils/json';
+import { type Area, readStored, writeStored } from '../utils/storage';
 
 /**
  * The builder's browser storage: a JSON record under a single key with a map of expiry times
@@ -12,9 +13,6 @@ const expiryKey = '__expiration';
 
 type Values = Record<string, unknown>;
 
-/** `local` outlives the browser session, `session` the page. */
-export type Area = 'local' | 'session';
-
 /** Replaces a blocked or full storage for the lifetime of the page. */
 const memory: Partial<Record<Area, string>> = {};
 
@@ -22,28 +20,16 @@ const memory: Partial<Record<Area, string>> = {};
 const createRecord = (value?: unknown): Values =>
   Object.assign(Object.create(null), Array.isArray(value) ? undefined : value);
 
-const getStorage = (area: Area) => (area === 'local' ? localStorage : sessionStorage);
-
 const read = (area: Area) => {
-  let record = createRecord();
-  try {
-    const text = memory[area] ?? getStorage(area).getItem(RECORD_KEY) ?? '{}';
-    record = createRecord(JSON.parse(text));
-  } catch {
-    // Blocked storage, or a value that is not a record, counts as empty.
-  }
+  // Blocked storage, or a value that is not a record, counts as empty.
+  const record = createRecord(parseJson(memory[area] ?? readStored(RECORD_KEY, area)));
   return { record, times: createRecord(Object(record[expiryKey])) };
 };
 
 const write = (area: Area, record: Values, times: Values) => {
   const text = toJson({ ...record, [expiryKey]: times });
-  try {
-    getStorage(area).setItem(RECORD_KEY, text);
-    delete memory[area];
-  } catch {
-    // The browser denies storage, or storage is full.
-    memory[area] = text;
-  }
+  if (writeStored(RECORD_KEY, text, area)) delete memory[area];
+  else memory[area] = text;
 };
 
 /** Deletes expired entries. @returns whether an entry had expired */

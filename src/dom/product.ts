@@ -1,3 +1,4 @@
+import { parseJson } from '../utils/json';
 import { asRecord } from '../utils/record';
 import { toText } from '../utils/text';
 import { readHref } from './link-url';
@@ -34,15 +35,12 @@ const readImage = (image: unknown): unknown => {
 
 /** The product in a page's structured data (schema.org), which shops print for search engines. */
 const readStructuredData = (page: ParentNode): unknown => {
-  for (const script of page.querySelectorAll('script[type="application/ld+json"]'))
-    try {
-      const data = JSON.parse(script.textContent ?? '');
-      const nodes = [data, asRecord(data)['@graph']].flat().map(asRecord);
-      const product = nodes.find((node) => /^Product(Group)?$/.test(toText([node['@type']].flat()[0])));
-      if (product) return { ...product, image: readImage(product.image) };
-    } catch {
-      // A broken block says nothing about the other blocks.
-    }
+  for (const script of page.querySelectorAll('script[type="application/ld+json"]')) {
+    const data = parseJson(script.textContent);
+    const nodes = [data, asRecord(data)['@graph']].flat().map(asRecord);
+    const product = nodes.find((node) => /^Product(Group)?$/.test(toText([node['@type']].flat()[0])));
+    if (product) return { ...product, image: readImage(product.image) };
+  }
 };
 
 /** The address under which a page is known: without the parameters of a campaign. */

@@ -1,3 +1,5 @@
+import { parseJson } from '../utils/json';
+import { asRecord } from '../utils/record';
 import { warnOnce } from '../utils/warn';
 
 /** The reason of a failed request; `code` has the names of WordPress's REST helper, and `timeout`. */
@@ -102,11 +104,8 @@ export const requestText = async (
  * @throws HttpError `invalid_json` for anything else
  */
 export const parseObject = (text: string): Record<string, unknown> => {
-  try {
-    const value = JSON.parse(text);
-    if (value && typeof value === 'object' && !Array.isArray(value)) return value;
-  } catch {
-    // Falls through to the error below, like every other non-object.
-  }
+  const value = parseJson(text);
+  const object = asRecord(value);
+  if (object === value) return object;
   throw createHttpError('invalid_json');
 };

@@ -1,6 +1,7 @@
 /** The REST helper: locale, nonce renewal, errors and uploads. */
 import { safeUrl } from '../dom/url';
 import type { PageConfig } from '../types';
+import { parseJson } from '../utils/json';
 import { createHostError, createHttpError, request } from './request';
 import type { RestOptions, RestResponse } from './rest-types';
 
@@ -63,14 +64,6 @@ const isTrusted = ({ origin }: URL, { restUrl, nonceOrigins }: PageConfig = {}) 
     .map(getOrigin)
     .includes(origin);
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A response without JSON has no value, and its status decides.
-  }
-};
-
 /**
  * Calls a REST route. An empty nonce would fail the check, so a call without a nonce has no header. After a stale-nonce
  * response the helper uses the nonce of the response header, the host's latest nonce, or the nonce of a refresh. Without
@@ -99,7 +92,8 @@ export const requestRest = async (url: string | URL, options: RestOptions = {}):
       latestNonce = freshNonce;
       renew(currentNonce, freshNonce);
     }
-    const value = parse(text);
+    // A response without JSON has no value, and its status decides.
+    const value = parseJson(text);
     const isObject = !!value && typeof value === 'object';
     if (ok && (isObject || status === 204))
       return { value: isObject ? value : null, headers: response.headers };

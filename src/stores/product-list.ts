@@ -1,6 +1,7 @@
 import { type Atom, atom, type WritableAtom } from 'nanostores';
 import { type Product, toProduct } from '../dom/product';
-import { toJson } from '../utils/json';
+import { parseJson, toJson } from '../utils/json';
+import { readStored, writeStored } from '../utils/storage';
 import { shareStore } from './shared';
 
 declare module '../types' {
@@ -43,26 +44,14 @@ const createProductList = (name: 'wishlist' | 'viewed'): ProductList => {
   let isUnsaved = false;
 
   const read = () => {
-    try {
-      const stored = JSON.parse(localStorage.getItem(key) ?? '[]');
-      if (Array.isArray(stored)) return mergeProducts(stored.flatMap((value) => toProduct(value) ?? []));
-    } catch {
-      // The browser blocks storage, or storage holds another value.
-    }
-    return [];
+    const stored = parseJson(readStored(key));
+    return Array.isArray(stored) ? mergeProducts(stored.flatMap((value) => toProduct(value) ?? [])) : [];
   };
 
   const write = (products: Product[]) => {
     $products.set(products);
-    isUnsaved = true;
-    if (!isAllowed) return;
-    try {
-      if (products[0]) localStorage.setItem(key, toJson(products));
-      else localStorage.removeItem(key);
-      isUnsaved = false;
-    } catch {
-      // The stored list stays, and the next change tries again.
-    }
+    // A list that the browser has not stored waits for the next change.
+    isUnsaved = !isAllowed || !writeStored(key, products[0] ? toJson(products) : null);
   };
 
   const change: ProductList['change'] = (update) => {

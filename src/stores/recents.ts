@@ -1,5 +1,6 @@
 import { type Atom, atom } from 'nanostores';
-import { toJson } from '../utils/json';
+import { parseJson, toJson } from '../utils/json';
+import { readStored, writeStored } from '../utils/storage';
 import { shareStore } from './shared';
 
 declare module '../types' {
@@ -15,42 +16,28 @@ const STORAGE_KEY = 'swsLatestSearches';
 const MAX_RECENTS = 10;
 
 /** The stored searches, which another tab may have changed; `undefined` if the browser blocks storage. */
-const readStored = (): string[] | undefined => {
-  let stored: string | null;
-  try {
-    stored = localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return;
-  }
-  try {
-    const terms = JSON.parse(stored ?? '[]');
-    if (Array.isArray(terms))
-      return terms
-        .filter((term) => /string|number/.test(typeof term))
-        .map(String)
-        .slice(-MAX_RECENTS);
-  } catch {
-    // Storage holds another value: the visitor has no recent searches.
-  }
-  return [];
+const readTerms = (): string[] | undefined => {
+  const stored = readStored(STORAGE_KEY);
+  if (stored === undefined) return;
+  const terms = parseJson(stored);
+  return (Array.isArray(terms) ? terms : [])
+    .filter((term) => /string|number/.test(typeof term))
+    .map(String)
+    .slice(-MAX_RECENTS);
 };
 
 /** The visitor's recent searches, oldest first. */
-export const $recents = shareStore('recents', () => atom<string[]>(readStored() ?? []));
+export const $recents = shareStore('recents', () => atom<string[]>(readTerms() ?? []));
 
-const getTerms = () => readStored() ?? $recents.get();
+const getTerms = () => readTerms() ?? $recents.get();
 
 /** Shows what other tabs have stored or removed meanwhile. */
 export const refreshRecents = () => $recents.set(getTerms());
 
 const writeRecents = (terms: string[]) => {
   $recents.set(terms);
-  try {
-    if (terms[0]) localStorage.setItem(STORAGE_KEY, toJson(terms));
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // With blocked storage the searches last as long as the page.
-  }
+  // With blocked storage the searches last as long as the page.
+  writeStored(STORAGE_KEY, terms[0] ? toJson(terms) : null);
 };
 
 /** Stores a search. A repeated search becomes the latest. */

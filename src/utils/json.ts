@@ -1,3 +1,12 @@
+/** Reads JSON of a page, a storage or a server. @returns undefined for any other text */
+export const parseJson = (text: unknown): unknown => {
+  try {
+    return JSON.parse(text as string);
+  } catch {
+    // The caller knows what a missing value means.
+  }
+};
+
 const constructors = [Object, Array, String, Number, Boolean];
 
 /** Writes JSON. Ignores the `toJSON` of Prototype.js, which writes arrays and strings as quoted strings. */

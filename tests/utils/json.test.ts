@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { toJson } from '../../src/utils/json';
+import { parseJson, toJson } from '../../src/utils/json';
 
 const value = { list: [1, 'two', [true]], text: 'a "b"' };
 const constructors = [Array, String, Number, Boolean];
@@ -29,4 +29,10 @@ it('restores the functions of Prototype.js after an error', () => {
   circle.push(circle);
   expect(() => toJson(circle)).toThrow(TypeError);
   expect('toJSON' in Array.prototype).toBe(true);
+});
+
+it.each(['', '{', 'undefined', undefined])('reads %j, which is no JSON, as undefined', (text) => {
+  expect(parseJson(text)).toBeUndefined();
+  expect(parseJson('null')).toBeNull();
+  expect(parseJson('{"a":[1]}')).toEqual({ a: [1] });
 });

@@ -1,8 +1,9 @@
 import { behaviour } from '../../core/mountable/behaviour';
 import { type Docs, list, string } from '../../core/mountable/props';
-import { toJson } from '../../utils/json';
+import { parseJson, toJson } from '../../utils/json';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
+import { readStored, writeStored } from '../../utils/storage';
 import type { Values } from './apply';
 
 export const props = {
@@ -52,31 +53,21 @@ export default behaviour(props, (_, options, { signal }) => {
     }
   };
 
-  const readStored = (): Values => {
-    try {
-      const { data, url } = asRecord(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
-      return url === location.origin ? asRecord(data) : {};
-    } catch {
-      return {};
-    }
+  const readPreview = (): Values => {
+    const { data, url } = asRecord(parseJson(readStored(storageKey)));
+    return url === location.origin ? asRecord(data) : {};
   };
-  const writeStored = (data: Values | null) => {
-    try {
-      if (data) localStorage.setItem(storageKey, toJson({ data, url: location.origin }));
-      else localStorage.removeItem(storageKey);
-    } catch {
-      // Storage is blocked or full, so the preview lasts for this page only.
-    }
-  };
+  // Where storage is blocked or full, the preview lasts for this page only.
+  const keepPreview = (data: Values) => writeStored(storageKey, toJson({ data, url: location.origin }));
 
   const emptyPreview = { colorPalette: {}, siteTypography: {} };
   const commands: Record<string, (data: unknown) => void> = {
     clearPreviewAssets: () => show(emptyPreview),
     cleanStorage(data) {
       show({ ...emptyPreview, siteLogo: data });
-      writeStored({ siteLogo: data });
+      keepPreview({ siteLogo: data });
     },
-    completeOnboarding: () => writeStored(null),
+    completeOnboarding: () => writeStored(storageKey, null),
   };
 
   addEventListener(
@@ -89,12 +80,12 @@ export default behaviour(props, (_, options, { signal }) => {
       if (Object.hasOwn(commands, param)) commands[param]?.(content);
       else if (storedParams.includes(param)) {
         show({ [param]: content });
-        writeStored({ ...readStored(), [param]: content });
+        keepPreview({ ...readPreview(), [param]: content });
       }
     },
     { signal },
   );
-  const storedValues = readStored();
+  const storedValues = readPreview();
   if (storedParams.some((name) => Object.hasOwn(storedValues, name))) show(storedValues);
   return () => {
     preview?.then((setters) => {

@@ -1,6 +1,6 @@
 import { type SafeUrl, safeUrl } from '../../dom/url';
 import type { Context } from '../../types';
-import { toJson } from '../../utils/json';
+import { parseJson, toJson } from '../../utils/json';
 import { asRecord } from '../../utils/record';
 import { warnOnce } from '../../utils/warn';
 
@@ -105,13 +105,9 @@ export const json = <T extends object>(fallback: T): Prop<T> => ({
   default: fallback,
   expected: Array.isArray(fallback) ? 'a JSON array' : 'a JSON object',
   read: (raw) => {
-    try {
-      const value = typeof raw === 'string' ? JSON.parse(raw) : raw;
-      if (value && typeof value === 'object' && Array.isArray(value) === Array.isArray(fallback))
-        return value;
-    } catch {
-      // The caller warns of invalid JSON, and names the expected type.
-    }
+    const value = typeof raw === 'string' ? parseJson(raw) : raw;
+    if (value && typeof value === 'object' && Array.isArray(value) === Array.isArray(fallback))
+      return value as T;
   },
 });
 

@@ -1,4 +1,5 @@
 import type { PageConfig } from '../../types';
+import { parseJson } from '../../utils/json';
 import { asRecord } from '../../utils/record';
 import { readConfig } from './config';
 
@@ -20,11 +21,7 @@ export const readElementSettings = (element: HTMLElement): Values => {
     const editorModel = asRecord(readConfig({}, 'elements.data'))[modelCid];
     if (editorModel) return readAttributes(editorModel);
   }
-  try {
-    return asRecord(JSON.parse(element.dataset.settings || '{}'));
-  } catch {
-    return {};
-  }
+  return asRecord(parseJson(element.dataset.settings));
 };
 
 /** A number that the builder may print as text; sliders print `{unit,size}`. */

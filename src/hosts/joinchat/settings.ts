@@ -1,19 +1,16 @@
 import type { PageConfig } from '../../types';
+import { parseJson } from '../../utils/json';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 import { warnOnce } from '../../utils/warn';
 
 type Values = Record<string, unknown>;
 
-const parse = (json = ''): Values => {
-  try {
-    const value = JSON.parse(json);
-    if (asRecord(value) === value) return value;
-  } catch {
-    // The warning below also covers JSON without an object.
-  }
-  warnOnce('data-settings of the chat is not a JSON object');
-  return {};
+const parse = (json: string): Values => {
+  const value = parseJson(json);
+  const settings = asRecord(value);
+  if (settings !== value) warnOnce('data-settings of the chat is not a JSON object');
+  return settings;
 };
 
 /**

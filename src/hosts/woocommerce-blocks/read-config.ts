@@ -1,3 +1,4 @@
+import { parseJson } from '../../utils/json';
 import { asRecord } from '../../utils/record';
 
 let configs: Record<string, unknown> | undefined;
@@ -7,14 +8,8 @@ let configs: Record<string, unknown> | undefined;
  * at all, and so prints none.
  */
 export const readConfig = (block: string): Record<string, unknown> => {
-  try {
-    configs ??= asRecord(
-      JSON.parse(
-        document.getElementById('wp-script-module-data-@wordpress/interactivity')?.textContent ?? '',
-      ),
-    );
-  } catch {
-    configs = {};
-  }
+  configs ??= asRecord(
+    parseJson(document.getElementById('wp-script-module-data-@wordpress/interactivity')?.textContent),
+  );
   return asRecord(asRecord(configs.config)[block]);
 };

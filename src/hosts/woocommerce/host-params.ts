@@ -1,4 +1,5 @@
 import type { PageConfig } from '../../types';
+import { parseJson } from '../../utils/json';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 
@@ -7,10 +8,5 @@ export const readHostParams = (name: string, config: PageConfig, key: string): R
   asRecord((pageGlobals as Record<string, unknown>)[name] ?? asRecord(config.woocommerce)[key]);
 
 /** JSON that the shop prints as text inside its settings. Some pages escape the quotation marks. */
-export const readHostJson = (json: unknown): Record<string, unknown> => {
-  try {
-    return asRecord(JSON.parse(String(json).replaceAll('&quot;', '"')));
-  } catch {
-    return {};
-  }
-};
+export const readHostJson = (json: unknown): Record<string, unknown> =>
+  asRecord(parseJson(String(json).replaceAll('&quot;', '"')));

@@ -1,4 +1,5 @@
-import { toJson } from '../../utils/json';
+import { parseJson, toJson } from '../../utils/json';
+import { readStored, writeStored } from '../../utils/storage';
 import { MAX_QUEUED_EVENTS } from './event-queue';
 import type { TrackedEvent } from './translate';
 
@@ -9,25 +10,15 @@ const EVENTS_KEY = 'storefront-islands:events';
 const ORDERS_KEY = 'storefront-islands:orders';
 const MAX_STORED_ORDERS = 20;
 
-const getStorage = (key: string) => (key === ORDERS_KEY ? localStorage : sessionStorage);
+const getArea = (key: string) => (key === ORDERS_KEY ? 'local' : 'session');
 
 const read = (key: string) => {
-  try {
-    const value = JSON.parse(getStorage(key).getItem(key) as string);
-    if (Array.isArray(value)) return value;
-  } catch {
-    // The browser blocks storage, or storage holds another value.
-  }
-  return [];
+  const value = parseJson(readStored(key, getArea(key)));
+  return Array.isArray(value) ? value : [];
 };
 
-/** Ignores blocked or full storage, because an error must not stop the visitor's action. */
-const write = (key: string, value: unknown[]) => {
-  try {
-    if (value.length) getStorage(key).setItem(key, toJson(value));
-    else getStorage(key).removeItem(key);
-  } catch {}
-};
+const write = (key: string, value: unknown[]) =>
+  writeStored(key, value.length ? toJson(value) : null, getArea(key));
 
 export const pendingEvents = {
   /** Stores unsent events behind those of earlier pages. Callers pass only events that the visitor's consent covers. */

@@ -1,4 +1,5 @@
-import { toJson } from '../../utils/json';
+import { parseJson, toJson } from '../../utils/json';
+import { readStored, writeStored } from '../../utils/storage';
 
 /** A page view that the attribution records later. */
 export interface PageView {
@@ -20,31 +21,21 @@ const createView = (): PageView => ({
 });
 
 const readViews = (): PageView[] => {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-  } catch {
-    // The browser blocks storage.
-    return [];
-  }
+  const views = parseJson(readStored(KEY, 'session'));
+  return Array.isArray(views) ? views : [];
 };
 
 export const forgetViews = () => {
   isStored = false;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Blocked storage holds no views.
-  }
+  writeStored(KEY, null, 'session');
 };
 
 /**
  * Keeps this page view in the tab's storage, because a visitor may leave the page before the attribution has loaded.
- * @throws if the browser stores nothing
+ * @returns whether the browser has stored it
  */
-export const keepView = () => {
-  sessionStorage.setItem(KEY, toJson([...readViews(), createView()]));
-  isStored = true;
-};
+export const keepView = () =>
+  (isStored = writeStored(KEY, toJson([...readViews(), createView()]), 'session'));
 
 /** Returns the stored views and clears the storage. The last view belongs to this page. */
 export const takeViews = (): PageView[] => {

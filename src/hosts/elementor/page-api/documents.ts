@@ -1,3 +1,4 @@
+import { parseJson } from '../../../utils/json';
 import { asRecord } from '../../../utils/record';
 import type { Hooks } from './hooks';
 import { toNodes, toPageSet } from './page-set';
@@ -23,13 +24,7 @@ export class BuilderDocument extends ViewModule {
   }
   getDocumentSettings(path?: string) {
     const [root] = toNodes(this.$element);
-    let settings: unknown;
-    try {
-      settings = JSON.parse(root?.dataset.elementorSettings || '{}');
-    } catch {
-      // A broken attribute holds no settings.
-    }
-    return readValue(asRecord(settings), path);
+    return readValue(asRecord(parseJson(root?.dataset.elementorSettings)), path);
   }
   override onInit() {
     this.$element = this.getSettings('$element');

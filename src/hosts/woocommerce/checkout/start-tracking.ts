@@ -30,13 +30,9 @@ const awaitStart = (category: string, tracking: boolean, hasCheckout: () => bool
     whenFirstMove().then(start);
     whenAllowed(category, () => {
       if (!isWaiting) return;
-      try {
-        if (hasCheckout()) start();
-        else if ($attribution.get().wanted ?? (tracking || hasConsentApi())) keepView();
-      } catch {
-        // A tab without storage keeps no view.
+      // A tab without storage keeps no view.
+      if (hasCheckout() || (($attribution.get().wanted ?? (tracking || hasConsentApi())) && !keepView()))
         start();
-      }
       return forgetViews;
     });
   });
