@@ -264,10 +264,31 @@ test(
 	'finds code that may run other code, and no other code with the words',
 	static function () {
 		foreach ( array( 'document.createElement("script")', "document.createElement( 'scr' + 'ipt' )", '(function(w,d,s){d.createElement(s)})(window,document,"script")', 'document.write("<scr"+"ipt src=/a.js>")', 'document.write("<sc"+"ript src=/a.js>")', 'document.write("<s" + "cript src=/a.js>")', 'document.write("<scr\ipt src=/a.js>")', 'node.append(range.createContextualFragment(`<script src="${a}">`))', 'import(url)', 'import( `${base}/a.js` )', 'import ( base + "a.js" )', '$.getScript(a)', 'n="SCRIPT",d.createElement(n)', 'eval(a)', 'window.eval( a )', '(0,eval)(a)', 'eval?.(a)', 'fetch(a).then(b=>b.text()).then(eval)', 'var run = eval; run(a)', '[].filter.constructor("run()")()', 'Function(a)()', 'new Function("b", a)', 'import("data:text/javascript," + a)', 'import a from "https://cdn.example.test/a.js"', 'b.innerHTML = window.atob(a)' ) as $code ) {
-			equal( true, Jquery_Code::runs_other_code( $code ), $code );
+			equal( true, Jquery_Code::runs_other_code( Jquery_Code::spell_out( $code ) ), $code );
+		}
+		foreach ( array( 'eval.call(window, a)', "var e = window.eval\ne(a)", 'window["eval"](a)', 'window["Function"](a)()', 'Function.apply(null, [a])()', 'var F = Function; new F(a)', 'Reflect.construct(Function, [a])', '[].at["constructor"]("run()")()', 'd.createElement(["scr","ipt"].join(""))', 'd.createElement("\script")' ) as $code ) {
+			equal( true, Jquery_Code::runs_other_code( Jquery_Code::spell_out( $code ) ), $code );
+		}
+		foreach ( array( 'props:{a:[String,Function,Object],b:{type:Function,c:1}}', '"Function"===t(e)', '"unsafe-eval"' ) as $code ) {
+			equal( false, Jquery_Code::runs_other_code( Jquery_Code::spell_out( $code ) ), $code );
 		}
 		foreach ( array( 'var a = {"type":"text/javascript","description":"b","isScriptDebug":false,"scripts":[]};', 'import { a } from "@wordpress/a";', 'import( "./part.js" )', 'document.currentScript.dataset.a', 'manuscript("description")', 'reimport(a)', 'this.import(a)', '// This script shows a menu.', 'medieval(a)', 'new this.constructor(a)', '{eval: 1}', 'a instanceof Function', 'isFunction(a)', 'function (a) {}', 'new Function("return this")()', 'Function("r", "regeneratorRuntime = r")(a)', 'try { new Function("") } catch {}', 'b.matob' ) as $code ) {
-			equal( false, Jquery_Code::runs_other_code( $code ), $code );
+			equal( false, Jquery_Code::runs_other_code( Jquery_Code::spell_out( $code ) ), $code );
+		}
+	}
+);
+
+test(
+	'finds code whose names are written by numbers or in pieces',
+	static function () {
+		foreach ( array( 'd.createElement("\x73cript")', 'd.createElement("\u0073cript")', 'd.createElement("\u{73}cript")', 'd.createElement("\163cript")', 'window["e\x76al"](a)', "window['ev'+'al'](a)", "window[ 'ev' + 'al' ](a)", 'this["Func"+"tion"](a)()', '$["get"+"Script"](a)', 'b.innerHTML=window["at"+"ob"](a)', 'd.createElement(`scri`+`pt`)', 'd.createElement("s"+"c"+"r"+"i"+"p"+"t")', '{"html":"\u003C\u0073cript src=a>"}', 'document.write(unescape("%3C%73%63%72%69%70%74 src=a%3E"))' ) as $code ) {
+			equal( true, Jquery_Code::runs_other_code( Jquery_Code::spell_out( $code ) ), $code );
+		}
+		foreach ( array( 'window["\x6aQuery"]("a")', 'window["jQ"+"uery"]("a")' ) as $code ) {
+			equal( true, Jquery_Code::is_used( Jquery_Code::spell_out( $code ) ), $code );
+		}
+		foreach ( array( '/[\x41-\x5a]/.test(a)', '{"symbol":"\u0024","text":"10% 20%"}', 'a = b % 73 + "c"' ) as $code ) {
+			equal( array( false, false ), array( Jquery_Code::runs_other_code( Jquery_Code::spell_out( $code ) ), Jquery_Code::is_used( Jquery_Code::spell_out( $code ) ) ), $code );
 		}
 	}
 );

@@ -345,22 +345,26 @@ test(
 		foreach ( array( 'window.wp.hooks.addAction( 1 );', 'const { hooks } = wp;', '( ( { hooks } ) => run( hooks ) )( window.wp );' ) as $code ) {
 			equal( 'hooks.min.js', find_kept( "$page<script>$code</script>", $words ), $code );
 		}
-		foreach ( array( 'window._.map( a, run );', '_( a ).map( run );' ) as $code ) {
+		foreach ( array( 'window._.map( a, run );', '_( a ).map( run );', '_ . map ( a )', '_?.each( a )', 'const u = window._;', '(function($,u){ u.each( a ); })(run,_);', 'u=_;' ) as $code ) {
 			equal( 'underscore.min.js', find_kept( "$page<script>$code</script>", $words ), $code );
 		}
-		foreach ( array( 'var a = {"url":"https:\/\/shop.test\/wp\/wp-admin\/","file":"https://i0.wp.com/a"};', 'const wpdata = a.b._c; run( __( 1 ) );' ) as $code ) {
+		foreach ( array( 'var a = {"url":"https:\/\/shop.test\/wp\/wp-admin\/","file":"https://i0.wp.com/a"};', 'const wpdata = a.b._c; run( __( 1 ) );', 'a._.b( 1 );', 'list.map( (_, i) => i );', 'a.split( "_" );' ) as $code ) {
 			equal( '', find_kept( "$page<script>$code</script>", $words ), $code );
 		}
 		with_plugin_files(
 			array(
 				'quick-look/look.js'  => 'var a = _.debounce(run, 50);',
 				'quick-look/view.js'  => 'const t = window.wp.hooks;',
-				'quick-look/short.js' => '!function(_,wp){_(wp),wp.x=1}(run,{});',
+				'quick-look/short.js' => '!function(_,wp){_(1),a._.b(1),wp.x=1}(run,{});',
+				'quick-look/names.js' => 'const { debounce } = _;',
+				'quick-look/first.js' => 'var a = _ . first ( list );',
+				'quick-look/value.js' => 'const w = window.wp; w.hooks.addAction( 1 );',
+				'quick-look/given.js' => '(function(w){ w.hooks.addAction( 1 ); })(wp);',
 			),
 			static function () use ( $page, $words ) {
-				equal( 'underscore.min.js', find_kept( $page . render_scripts( 'look' ), $words ) );
-				equal( 'hooks.min.js', find_kept( $page . render_scripts( 'view' ), $words ) );
-				equal( '', find_kept( $page . render_scripts( 'short' ), $words ) );
+				foreach ( array( 'look' => 'underscore.min.js', 'names' => 'underscore.min.js', 'first' => 'underscore.min.js', 'view' => 'hooks.min.js', 'value' => 'hooks.min.js', 'given' => 'hooks.min.js', 'short' => '' ) as $name => $kept ) {
+					equal( $kept, find_kept( $page . render_scripts( $name ), $words ), $name );
+				}
 			}
 		);
 	}
@@ -791,22 +795,27 @@ test(
 			return false;
 		};
 		foreach ( array(
-			'wc-js-cookie'      => array( 'window.Cookies?.get("a")', 'init(Cookies)', 'const { get } = Cookies;', 'window["Cookies"].get()', 'Cookies.get(1)' ),
-			'wc-single-product' => array( '$(a).data("flexslider").flexAnimate(1)', '$(a).flexslider(1)', '$(a).data( \'product_gallery\' ).initZoom()', 'a.trigger("wc_product_gallery_x")' ),
-			'astra-theme-js'    => array( 'window.addEventListener("resize", astraNavMenuToggle)', 'setTimeout(astraNavMenuToggle, 10)', 'on("x", AstraToggleSubMenu)', 'window.astraNavMenuToggle && window.astraNavMenuToggle()', 'astraAnything()' ),
-			'wp-hooks'          => array( 'const { hooks } = wp;', 'window.wp?.hooks?.addAction()', 'wp["hooks"].addAction()' ),
-			'underscore'        => array( '_.isEqual(a)', '_.contains(a)', '_.omit(a)' ),
-			'share-link'        => array( '$(a).shareLink( b )', 'new ShareLink(a)' ),
+			'wc-js-cookie'      => array( 'window.Cookies?.get("a")', 'init(Cookies)', 'const { get } = Cookies;', 'window["Cookies"].get()', 'Cookies.get(1)', 'const C = window.Cookies; C.get(1)', 'const { Cookies } = window;', "const {\n Cookies: jar\n} = window", 'const jar = window["Cookies"]', '"Cookies" in window', 'a || Cookies', '() => Cookies', 'if(!Cookies)return', 'init({jar:Cookies})', 'typeof Cookies', "jar = Cookies\njar.get(1)" ),
+			'wc-single-product' => array( '$(a).data().flexslider.flexAnimate(1)', '$(a).data().product_gallery.initZoom()', '$(a).data("flexslider").flexAnimate(1)', '$(a).flexslider(1)', '$(a).data( \'product_gallery\' ).initZoom()', 'a.trigger("wc_product_gallery_x")' ),
+			'astra-theme-js'    => array( 'window.addEventListener("resize", astraNavMenuToggle)', 'setTimeout(astraNavMenuToggle, 10)', 'on("x", AstraToggleSubMenu)', 'window.astraNavMenuToggle && window.astraNavMenuToggle()', 'astraAnything()', 'w.astraNavMenuToggle()' ),
+			'wp-hooks'          => array( 'const { hooks } = wp;', 'window.wp?.hooks?.addAction()', 'wp["hooks"].addAction()', 'const w = window.wp; w.hooks.addAction()', '(function(w){ w.hooks.addAction() })(window.wp)', 'init( jQuery, wp )', 'const { wp } = window;', 'const { wp: w } = window;', 'const w = window["wp"];', "const w = wp\nw.hooks", 'return wp}', 'e.wp.hooks', 'window["wp"]["hooks"]' ),
+			'underscore'        => array( '_.isEqual(a)', '_.contains(a)', '_.omit(a)', '_.first(a)', '_ . map ( a )', '_.chain(a)', 'window._.map(a)', 'const u = window._;', 'const { debounce } = _;', 'a.map(_.identity)', '_.templateSettings.interpolate = a' ),
+			'share-link'        => array( '$(a).shareLink( b )', 'new ShareLink(a)', 'const S = window.ShareLink;' ),
+			'wc-order-attribution'  => array( 'const a = window.wc_order_attribution; a.setOrderTracking(true)' ),
+			'elementor-v2-alpinejs' => array( 'const A = window.Alpine; A.data(1)' ),
+			'joinchat-kjua'         => array( 'const k = window.kjua; k(1)' ),
 		) as $handle => $codes ) {
 			foreach ( $codes as $code ) {
 				equal( true, $finds( $code, $handle ), $code );
 			}
 		}
 		foreach ( array(
-			'wc-js-cookie'      => array( 'text = "We use Cookies, always"', 'myCookies.get(1)' ),
+			'wc-js-cookie'      => array( 'text = "We use Cookies, always"', 'myCookies.get(1)', '{"title":"Cookies"}', '"Cookies are small files"', '<h2>Cookies</h2>', '"https://shop.test/Cookies/"', '".Cookies-banner"' ),
+			'underscore'        => array( 'a._.b(1)', '(_, i) => i', 'a.split("_")', '"_blank"', '__.map(1)' ),
+			'elementor-v2-alpinejs' => array( '{"name":"Alpine skis"}', '{"name":"Alpine"}' ),
 			'wc-single-product' => array( 'var wc_single_product_params = {"flexslider":{"rtl":false},"flexslider_enabled":"1"};', '$(a).flexslider({})', 'a(".woocommerce-product-gallery")' ),
 			'astra-theme-js'    => array( 'var astra = {"a":1};', '"ast-header", "astra-theme"' ),
-			'wp-hooks'          => array( 'var wp = 1;', 'a.wp2.hooks' ),
+			'wp-hooks'          => array( 'var wp = 1;', 'a.wp2.hooks', '"https://i0.wp.com/a"', '"/wp/v2"', 'function(wp){', '(a,wp)=>a', 'window.wp.media' ),
 		) as $handle => $codes ) {
 			foreach ( $codes as $code ) {
 				equal( false, $finds( $code, $handle ), $code );
@@ -948,6 +957,7 @@ test(
 		with_plugin_files(
 			array(
 				'far-view/load.js'  => 'const s = document.createElement( "script" ); s.src = far; document.head.append( s );',
+				'far-view/numbers.js' => 'const s = document.createElement( "\\x73cript" ); s.src = far; document.head.append( s );',
 				'far-view/plain.js' => 'document.hidden;',
 			),
 			static function () use ( $page, $words, $kept, $own ) {
@@ -955,6 +965,7 @@ test(
 				foreach ( array(
 					'<script src="https://cdn.example.test/slider.js"></script>',
 					'<script src="' . plugins_url( 'far-view/load.js' ) . '"></script>',
+					'<script src="' . plugins_url( 'far-view/numbers.js' ) . '"></script>',
 					'<script>document.createElement( "script" ).src = far;</script>',
 					// The code names a file that everybody can read, and may load another one.
 					'<script>var known = "' . $plain . '"; document.createElement( "script" ).src = far;</script>',
@@ -968,6 +979,8 @@ test(
 					'<script>document.write( unescape( "%3Cscript src=\'//cdn.example.test/a.js\'%3E%3C/script%3E" ) );</script>',
 					'<script>document.write( "\\x3cscript src=//cdn.example.test/a.js>" );</script>',
 					'<script>eval( code );</script>',
+					'<script>window[ "ev" + "al" ]( code );</script>',
+					'<script>document.createElement( "\x73cript" ).src = far;</script>',
 					'<script>( 0, eval )( code );</script>',
 					'<script>new Function( "a", code )( 1 );</script>',
 					'<script>document.body.innerHTML = atob( code );</script>',

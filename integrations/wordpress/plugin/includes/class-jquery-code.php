@@ -38,20 +38,48 @@ class Jquery_Code {
 	 * finds the window. One expression for all of them would take ten times as long.
 	 */
 	const OTHER_CODE = array(
-		'~(?<=["\'`<]|&lt;|3c)s["\'\s+]*+c["\'\s+]*+r["\'\s+\\\\]*+ipt(?![a-z])~i',
+		'~(?<=["\'`<\\\\]|&lt;|3c)s["\'`\s,\\\\]*+c["\'`\s,\\\\]*+r["\'`\s,\\\\]*+i["\'`\s,\\\\]*+p["\'`\s,\\\\]*+t(?![a-z])~i',
 		'~(?<![\w$.])import\s*+\(\s*+(?:[^"\'`\s)]|`[^`]{0,200}?\$\{)~',
 		'~(?<![\w$.])(?:from|import)\s*+\(?\s*+["\'`]\s*+(?i:(?:https?:)?//|data:|blob:)~',
 		'~(?<![\w$])getScript(?![\w$])~',
 		'~(?<![\w$])atob(?![\w$])~',
-		'~(?<![\w$-])eval\s*+(?:\?\.\s*+)?[(),;\]}]~',
+		'~(?<![\w$-])eval(?:\s*+(?:\?\.\s*+)?[(),;\]}.`]|\h*+(?:[\r\n]|$))~',
+		'~["\'`]eval["\'`]|\[\s*+["\'`]Function["\'`]\s*+\]~',
 		'~(?<![\w$])Function\s*+\((?!\s*+(?:\)|["\'](?:return this|r|)["\']))~',
-		'~constructor\s*+\(\s*+["\'`]~',
+		'~(?<![\w$])Function\s*+\.\s*+(?:apply|bind|call)(?!\w)|(?:=|Reflect\.construct\()\s*+(?:window\s*+\.\s*+)?Function\s*+[;,]~',
+		'~constructor["\'`\]\s]*+\(\s*+["\'`]~',
 	);
+
+	/**
+	 * Letters, digits, `_` and `$` by their numbers, as `\x73` and `\u0073` in strings, and as `%73` in encoded text.
+	 */
+	const NUMBERED = '~(?:\\\\x|\\\\u00|\\\\u\{0*+|%)(24|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\da])\}?+|\\\\(1[0-7][0-7])~i';
 
 	/**
 	 * Code that writes HTML.
 	 */
 	const HTML = '/(?:inner|outer)HTML|insertAdjacentHTML|createContextualFragment|document\s*+\.\s*+write/';
+
+	/**
+	 * Spells the names in a text as the browser will: without numbers for letters, as in `"\x73cript"`, and in one string,
+	 * where code adds two, as in `'ev' + 'al'`. Only searches read the result.
+	 *
+	 * @param string $text Code, data, or the value of an attribute.
+	 * @return string
+	 */
+	public static function spell_out( $text ) {
+		$spelled = preg_replace_callback(
+			self::NUMBERED,
+			static function ( $match ) {
+				return chr( isset( $match[2] ) ? octdec( $match[2] ) : hexdec( $match[1] ) );
+			},
+			$text
+		);
+		$text    = null === $spelled ? $text : $spelled;
+		// Most code adds no string, which the search for a rare sign tells.
+		$joined = preg_match( '~\+\s*+\\\\?+["\'`]~', $text ) ? preg_replace( '~\\\\?+["\'`]\s*+\+\s*+\\\\?+["\'`]~', '', $text ) : $text;
+		return null === $joined ? $text : $joined;
+	}
 
 	/**
 	 * Finds the name jQuery in a text.

@@ -143,36 +143,58 @@ class Originals {
 	);
 
 	/**
+	 * A name in code, by whatever name the code then calls it, and not in a sentence or a label. As a string it may be a
+	 * property of the window.
+	 */
+	const NAME = '/(?<![\w$-])%1$s\s*+(?:\?\s*+)?\.|["\'`]%1$s["\'`]\s*+(?:\]|in\b)|(?:^|=>|[^\w\s$"\'`>-]|(?<![\w$])(?:await|default|export|new|return|throw|typeof|void|yield))\s*+%1$s(?![\w$<\/-]|\h++(?!in)\w)/m';
+
+	/**
+	 * The window, by its names.
+	 */
+	const WINDOW = '(?<![\w$.])(?:window|self|top|parent|globalThis|this)\s*+';
+
+	/**
+	 * The object `wp` with one of its libraries, or as a value that code may give another name. The parameter of a function
+	 * is none.
+	 */
+	const WP = '~(?:(?<![\w$/"\'`-])wp|\[\s*+["\'`]wp["\'`]\s*+\])(?:\h*+(?:[\r\n]|$)|\s*+(?:(?:(?:\?\s*+)?\.\s*+|\[\s*+["\'`])(?:a11y|ajax|apiFetch|data|domReady|element|hooks|i18n|template|url|util)(?![\w$])|[;}\]|&]|[!=]==?|\?(?!\s*+\.)|:[^{}]{0,200}+\}\s*+=(?![=>])|,(?![^(){}]{0,200}+\)\s*+(?:\{|=>))|\)(?!\s*+(?:\{|=>))))~';
+
+	/**
+	 * A function of Underscore, or its object as a value of the window.
+	 */
+	const UNDERSCORE = '/(?<![\w$.])_\s*+(?:\?\s*+)?\.\s*+(?:[a-z]\w++\s*+\(|(?:escape|identity|noop|templateSettings)(?!\w))|' . self::WINDOW . '(?:(?:\?\s*+)?\.\s*+_(?![\w$])|\[\s*+["\'`]_["\'`])|\}\s*+=\s*+_\s*+[;,\r\n)]/';
+
+	/**
 	 * Other originals that the code of a page and its files may use: a word that the code then has, an expression, and the
 	 * handles.
 	 */
 	const SIGNS = array(
-		array( 'Cookies', '/(?<![\w$])Cookies\s*(?:\?\s*)?\.|[(,]\s*Cookies\s*[,)]|=\s*(?:window\s*\.\s*)?Cookies\s*[;,\n]|\[\s*["\']Cookies["\']\s*\]/', array( 'wc-js-cookie', 'js-cookie' ) ),
+		array( 'Cookies', self::NAME, array( 'wc-js-cookie', 'js-cookie' ) ),
 		array( 'Swiper', '/(?<![\w$])Swiper(?![\w$])/', array( 'swiper', 'e-swiper' ) ),
 		array( 'elementor', '/(?<![\w$])elementor(?:Frontend|Modules)(?!\w)/', array( 'elementor-frontend' ) ),
 		array( 'PhotoSwipe', '/(?<![\w$])PhotoSwipe/', array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ) ),
 		// Also the functions of jQuery that WooCommerce's variations define, and that add-ons call or replace.
 		array( 'wc_', '/wc_variation_form|wc_(?:re)?set_(?:content|variation_attr)|wc_variations_\w+_(?:update|reset|replace|is_active)|wc_(?:find_gallery_root|get_default_product_gallery_html|maybe_trigger_slide)/', array( 'wc-add-to-cart-variation' ) ),
 		array( 'scroll_to_notices', '/scroll_to_notices/', array( 'woocommerce' ) ),
-		array( 'product_gallery', '/wc_product_gallery|["\']product_gallery["\']/', array( 'wc-single-product' ) ),
-		array( 'stra', '/(?:(?<=window\.)|(?<![\w$.-]))[aA]stra(?:[A-Z]\w*\s*(?:\?\.\s*)?\(|(?:Nav|Toggle|Trigger|Get|Smooth|Menu|Header|Sub|Leave|Copy)\w*)/', array( 'astra-theme-js', 'astra-customevent' ) ),
-		array( 'wc_order_attribution', '/(?<![\w$])wc_order_attribution\s*\.\s*(?:set|get)/', array( 'wc-order-attribution' ) ),
+		array( 'product_gallery', '/wc_product_gallery|(?<![\w$-])product_gallery(?![\w$-])/', array( 'wc-single-product' ) ),
+		array( 'stra', '/(?:(?<=[\w$]\.)|(?<![\w$.-]))[aA]stra(?:[A-Z]\w*\s*(?:\?\.\s*)?\(|(?:Nav|Toggle|Trigger|Get|Smooth|Menu|Header|Sub|Leave|Copy)\w*)/', array( 'astra-theme-js', 'astra-customevent' ) ),
+		array( 'wc_order_attribution', '/(?<![\w$])wc_order_attribution(?![\w$])(?!\s*=(?!=))/', array( 'wc-order-attribution' ) ),
 		array( 'DialogsManager', '/(?<![\w$])DialogsManager(?![\w$])/', array( 'elementor-dialog' ) ),
-		array( 'Alpine', '/(?<![\w$])Alpine\s*\./', array( 'elementor-v2-alpinejs' ) ),
+		array( 'Alpine', self::NAME, array( 'elementor-v2-alpinejs' ) ),
 		array( 'addComment', '/(?<![\w$])addComment(?![\w$])/', array( 'comment-reply' ) ),
 		array( 'sbjs', '/(?<![\w$])sbjs(?![\w$])/', array( 'sourcebuster-js' ) ),
-		array( 'joinchat_obj', '/(?<![\w$])joinchat_obj(?![\w$])(?!\s*=)/', array( 'joinchat', 'joinchat-lite' ) ),
-		array( 'wp', '/(?<![\w$])wp\s*(?:(?:\?\s*)?\.\s*|\[\s*["\'])(?:a11y|ajax|apiFetch|data|domReady|element|hooks|i18n|template|url|util)(?![\w$])|\}\s*=\s*(?:window\s*\.\s*)?wp\s*[;,\n]/', self::WP_LIBRARIES ),
-		array( '_', '/(?<![\w$])_\s*\.\s*(?:bind|bindAll|clone|contains|debounce|defaults|each|extend|filter|find|findWhere|groupBy|has|isArray|isEmpty|isEqual|isFunction|isObject|isString|isUndefined|map|omit|pick|pluck|reduce|sortBy|template|throttle|uniq|uniqueId|where)\s*\(/', array( 'underscore' ) ),
+		array( 'joinchat_obj', '/(?<![\w$])joinchat_obj(?![\w$])(?!\s*=(?!=))/', array( 'joinchat', 'joinchat-lite' ) ),
+		array( 'wp', self::WP, self::WP_LIBRARIES ),
+		array( '_', self::UNDERSCORE, array( 'underscore' ) ),
 		array( 'EGallery', '/(?<![\w$])EGallery(?![\w$])/', array( 'elementor-gallery' ) ),
 		array( 'swsAC', '/(?<![\w$])swsAC(?![\w$])/', array( 'smart-search-general' ) ),
 		array( 'QrCreator', '/(?<![\w$])QrCreator(?![\w$])/', array( 'joinchat-qr' ) ),
-		array( 'kjua', '/(?<![\w$])kjua\s*\(/', array( 'joinchat-kjua' ) ),
+		array( 'kjua', '/(?<![\w$-])kjua(?![\w$-])/', array( 'joinchat-kjua' ) ),
 		array( 'edd_load_gateway', '/(?<![\w$])edd_load_gateway(?![\w$])/', array( 'edd-ajax' ) ),
 		array( 'update_state_field', '/(?<![\w$])update_state_field(?![\w$])/', array( 'edd-ajax' ) ),
-		array( 'hareLink', '/(?:\.\s*s|(?<![\w$])S)hareLink\s*(?:\?\.\s*)?\(/', array( 'share-link' ) ),
+		array( 'hareLink', '/(?<![\w$-])[sS]hareLink(?![\w$-])/', array( 'share-link' ) ),
 		// The instance on a product's gallery.
-		array( 'flexslider', '/data\s*\(\s*["\']flexslider["\']|\.\s*flexslider\s*\(\s*["\'\d]/', array( 'wc-single-product' ) ),
+		array( 'flexslider', '/data\s*\(\s*(?:["\']flexslider["\']|\)\s*\.\s*flexslider(?!\w))|\.\s*flexslider\s*\(\s*["\'\d]/', array( 'wc-single-product' ) ),
 	);
 
 	/**
@@ -180,7 +202,7 @@ class Originals {
 	 */
 	const PAGE_SIGNS = array(
 		array( 'wp', '~(?<![\w$/])wp(?![\w$/-]|\.com\b)~', self::WP_LIBRARIES ),
-		array( '_', '/(?<![\w$])_\s*[.(]/', array( 'underscore' ) ),
+		array( '_', '/(?<![\w$.])_\s*+(?:\?\s*+\.|[.(\[])|=\s*+_\s*+(?:[;,)\r\n]|$)|[})]\s*+\((?:[^()]{0,200},)?\s*+_\s*+[,)]/', array( 'underscore' ) ),
 	);
 
 	/**
@@ -345,7 +367,7 @@ class Originals {
 	 * @return bool
 	 */
 	public static function has_sign( $code, array $sign ) {
-		return false !== strpos( $code, $sign[0] ) && 0 !== preg_match( $sign[1], $code );
+		return false !== strpos( $code, $sign[0] ) && 0 !== preg_match( self::NAME === $sign[1] ? sprintf( $sign[1], $sign[0] ) : $sign[1], $code );
 	}
 
 	/**

@@ -73,7 +73,7 @@ class Page_Scripts {
 	private $foreign = array();
 
 	/**
-	 * Code of the page that may run.
+	 * Code of the page that may run, with its names spelled out.
 	 *
 	 * @var array<int, string> By position of the script element.
 	 */
@@ -317,7 +317,7 @@ class Page_Scripts {
 		$registered = wp_scripts()->registered;
 		foreach ( $this->page->get_scripts() as $index => $script ) {
 			if ( self::is_inline_code( $script ) ) {
-				$this->codes[ $index ] = $script['code'];
+				$this->codes[ $index ] = Jquery_Code::spell_out( $script['code'] );
 			}
 			$urls = self::get_urls( $script['attributes'] );
 			if ( ! $urls || self::is_loader( $script ) ) {

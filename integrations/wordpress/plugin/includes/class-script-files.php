@@ -157,6 +157,7 @@ class Script_Files {
 	 * @return array
 	 */
 	private static function read( $code ) {
+		$code  = Jquery_Code::spell_out( $code );
 		$signs = array();
 		foreach ( Originals::SIGNS as $index => $sign ) {
 			if ( Originals::has_sign( $code, $sign ) ) {

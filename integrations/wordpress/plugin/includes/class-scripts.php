@@ -371,8 +371,8 @@ class Scripts {
 				$dropped[ $index ] = $handle;
 				continue;
 			}
-			$this->need_signs( $script['code'] );
-			if ( Jquery_Code::is_used( $script['code'] ) ) {
+			$this->need_signs( $codes[ $index ] );
+			if ( Jquery_Code::is_used( $codes[ $index ] ) ) {
 				$this->need_jquery( Jquery_Code::shorten( $script['code'] ) );
 			}
 			if ( 'after' === $place && ! isset( $this->needed[ $handle ] ) && ! in_array( $handle, self::JQUERY, true ) && self::has_call( $script['code'] ) && ! $this->may_keep_after( $handle ) ) {
@@ -397,10 +397,12 @@ class Scripts {
 			return;
 		}
 		$this->texts[ $text ] = true;
-		$this->need_signs( $text );
-		if ( Jquery_Code::runs_other_code( $text ) ) {
+
+		$spelled = Jquery_Code::spell_out( $text );
+		$this->need_signs( $spelled );
+		if ( Jquery_Code::runs_other_code( $spelled ) ) {
 			$this->need_all( Jquery_Code::shorten( $place . $text ) );
-		} elseif ( Jquery_Code::is_used( $text ) ) {
+		} elseif ( Jquery_Code::is_used( $spelled ) ) {
 			$this->need_jquery( Jquery_Code::shorten( $place . $text ) );
 		}
 	}
