@@ -22,7 +22,8 @@ const readReport = async (
     request,
     `${path}${path.includes('?') ? '&' : '?'}storefront-islands-check=${token}`,
   );
-  const [, json = '{}'] = /id="storefront-islands-report">(.*?)<\/script>/s.exec(html) ?? [];
+  // Code that prints after the end of the page makes a second report.
+  const [, json = '{}'] = [...html.matchAll(/id="storefront-islands-report">(.*?)<\/script>/gs)].at(-1) ?? [];
   return { html, report: JSON.parse(json) as { obstacles: string[]; mayRemove: boolean } };
 };
 
@@ -358,15 +359,51 @@ test('product, cart and mini-cart pages with express payment buttons keep their 
 test('a page that other code sends early keeps its functions', async ({ request, site }) => {
   await withCode(
     site.folder,
-    `add_action( 'wp_head', static function () { if ( isset( $_GET['early'] ) ) { while ( ob_get_level() ) { ob_end_flush(); } flush(); } }, 99 );`,
+    `foreach ( array( 'wp_head', 'wp_footer' ) as $place ) {
+       add_action( $place, static function () use ( $place ) {
+         if ( isset( $_GET['early'] ) && $place === $_GET['early'] ) {
+           echo '<script>window.end = "</body>";</script>';
+           while ( ob_get_level() ) { ob_end_flush(); }
+           flush();
+         }
+       }, 99 );
+     }`,
     async () => {
-      const { html, report } = await readReport(request, site, 'shop/?early');
-      expect(listScripts(html)).toEqual(expect.arrayContaining(ORIGINALS));
-      expect(html).toContain('data-hosts="auto"');
-      expect(html).not.toContain('storefront-islands-hints');
-      expect(report.obstacles).toEqual([
-        'The page keeps its scripts, because other code sends the page before it is complete.',
-      ]);
+      for (const place of ['wp_head', 'wp_footer']) {
+        const { html, report } = await readReport(request, site, `shop/?early=${place}`);
+        expect(listScripts(html), place).toEqual(expect.arrayContaining(ORIGINALS));
+        expect(html, place).toContain('data-hosts="auto"');
+        expect(html, place).not.toContain('storefront-islands-hints');
+        expect(report.obstacles, place).toEqual([
+          'The page keeps its scripts, because other code sends the page before it is complete.',
+        ]);
+      }
+    },
+  );
+});
+
+test('code that is printed after the page finds the scripts that the page has lost', async ({
+  page,
+  request,
+  site,
+}) => {
+  await withCode(
+    site.folder,
+    `add_action( 'shutdown', static function () {
+       if ( isset( $_GET['late'] ) ) { echo 'code' === $_GET['late'] ? '<script>jQuery( () => { window.lateRan = true; } );</script>' : '<!-- 12 queries -->'; }
+     } );`,
+    async () => {
+      expect(listScripts(await fetchText(request, 'shop/?late=comment'))).not.toContain('jquery-core');
+      const { html, report } = await readReport(request, site, 'shop/?late=code');
+      expect(listScripts(html).filter((name) => name === 'jquery-core')).toHaveLength(1);
+      expect(report.obstacles).toContain(
+        'The page keeps its scripts, because other code prints scripts after its end.',
+      );
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await page.goto('shop/?late=code');
+      await expect.poll(() => page.evaluate(() => (window as { lateRan?: boolean }).lateRan)).toBe(true);
+      expect(errors).toEqual([]);
     },
   );
 });

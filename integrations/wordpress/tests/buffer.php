@@ -78,6 +78,63 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'leaves a page alone that other code sends inside of its head or footer, or with a script that names the end at its end',
+		static function () {
+			$page  = sprintf( PAGE, '', '' );
+			$keeps = static function ( $html ) {
+				return str_replace( Head::HINTS_PLACEHOLDER, '', $html ) === create_buffer()->finish_own( $html, PHP_OUTPUT_HANDLER_FINAL );
+			};
+			foreach ( array( 'wp_head' => true, 'wp_footer' => true, 'loop_end' => false ) as $action => $is_kept ) {
+				$GLOBALS['wp_current_filter'][] = $action;
+				$result                         = $keeps( $page );
+				array_pop( $GLOBALS['wp_current_filter'] );
+				equal( $is_kept, $result, $action );
+			}
+			$actions = isset( $GLOBALS['wp_actions']['wp_footer'] ) ? $GLOBALS['wp_actions']['wp_footer'] : 0;
+			// The first template of a theme may be sent before its footer.
+			$half = str_replace( '</body></html>', '<script>print( "</body></html>" );</script>', $page );
+			$GLOBALS['wp_actions']['wp_footer'] = 0;
+			$results                            = array( $keeps( $half ), $keeps( $page ) );
+			$GLOBALS['wp_actions']['wp_footer'] = 1;
+			$results[]                          = $keeps( str_replace( '</body></html>', '</body></html><!-- ' . str_repeat( 'x', 3000 ) . ' -->', $page ) );
+			$GLOBALS['wp_actions']['wp_footer'] = $actions;
+			equal( array( true, false, false ), $results );
+		}
+	);
+
+	test(
+		'brings the removed scripts back before code that is printed after the page, once, and says so in a check',
+		static function () {
+			$end = static function ( array $texts ) {
+				$buffer = create_buffer();
+				equal( false, strpos( $buffer->finish_own( sprintf( PAGE, '', '' ), PHP_OUTPUT_HANDLER_FINAL ), 'jquery.min.js' ) );
+				ob_start();
+				$buffer->open_late();
+				foreach ( $texts as $text ) {
+					echo $text; // phpcs:ignore WordPress.Security.EscapeOutput -- texts of the test.
+					ob_flush();
+				}
+				ob_end_flush();
+				return ob_get_clean();
+			};
+			equal( '<!-- 12 queries --><p>x</p>', $end( array( '<!-- 12 queries -->', '<p>x</p>' ) ) );
+			$jquery = '<script src="/wp-includes/js/jquery/jquery.min.js" id="jquery-core-js"></script>' . "\n";
+			$code   = '<script>jQuery( run );</script>';
+			equal( "<p>x</p>$jquery$code$code", $end( array( '<p>x</p>', $code, $code ) ) );
+			equal( "$jquery<a onclick='run()'>", $end( array( "<a onclick='run()'>" ) ) );
+			$_GET[ Request::CHECK_QUERY ] = Request::create_check_token();
+			preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $end( array( $code ) ), $match );
+			unset( $_GET[ Request::CHECK_QUERY ] );
+			$report = json_decode( $match[1], true );
+			equal( array( false, array( 'The page keeps its scripts, because other code prints scripts after its end.' ) ), array( $report['mayRemove'], $report['obstacles'] ) );
+			// A page that has lost nothing needs no buffer.
+			$level = ob_get_level();
+			create_buffer()->open_late();
+			equal( $level, ob_get_level() );
+		}
+	);
+
+	test(
 		'reports in a check that visitors get all scripts where the plugin may not read pages',
 		static function () {
 			add_filter( 'storefront_islands_read_page', '__return_false' );
@@ -151,6 +208,33 @@ namespace StorefrontIslands\Tests {
 			$page = new \StorefrontIslands\Markup( '<svg><title/><style class="a"/><script href="a.js"/><svg></svg><title/></svg><script>one</script><!-- end --!><script>two</script><!-- --><title/><script>no</script></title><script>three</script>' );
 			equal( array( '', 'one', 'two', 'three' ), array_column( $page->get_scripts(), 'code' ) );
 			equal( array( 'svg', 'title', 'style', 'svg', 'title', 'title' ), array_map( array( '\StorefrontIslands\Markup', 'get_name' ), $page->find_tags() ) );
+		}
+	);
+
+	test(
+		'reads comments of other kinds, SVG and MathML as browsers do',
+		static function () {
+			foreach ( array(
+				'<svg><path d="<!-- x"/><title/>'                                   => true,
+				'<svg data-x="<!-- x"><title/>'                                     => true,
+				'<svg data-x="<svg>"></svg><title/>'                                => false,
+				'<i title="<svg>"></i><title/>'                                     => false,
+				'<svg/><title/>'                                                    => false,
+				'<math><style/>'                                                    => true,
+				'<math><mtext><style/>'                                             => false,
+				'<svg><foreignObject><title/>'                                      => false,
+				'<svg><foreignObject><b></foreignObject><title/>'                   => true,
+				'<svg><![CDATA[ > <style> ]]>'                                      => true,
+				'<![CDATA[ > <style>'                                               => false,
+				'<![CDATA[ <style>'                                                 => true,
+				'<!foo <style>'                                                     => true,
+				'<?xml <style>'                                                     => true,
+				'<?xml version="1.0"?><style>'                                      => false,
+				'</3 <style>'                                                       => true,
+			) as $start => $has_script ) {
+				$page = new \StorefrontIslands\Markup( "<p>$start<script>one</script><i>" );
+				equal( $has_script ? array( 'one' ) : array(), array_column( $page->get_scripts(), 'code' ), $start );
+			}
 		}
 	);
 

@@ -132,7 +132,8 @@
     url.searchParams.set(key, token);
     const response = await fetch(url, { credentials: 'omit', cache: 'no-store' });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const report = page.querySelector('#storefront-islands-report');
+    // Code that prints after the end of the page makes a second report.
+    const report = [...page.querySelectorAll('#storefront-islands-report')].pop();
     if (!report)
       throw new Error(
         __(

@@ -37,6 +37,13 @@ class Markup {
 	const RAW = 'script|style|textarea|title|iframe|noembed|noframes|noscript|xmp';
 
 	/**
+	 * Elements whose content is no HTML, and elements in them whose content is. Other elements close themselves there.
+	 */
+	const FOREIGN      = array( 'svg', 'math' );
+	const HTML_INSIDE  = array( 'foreignobject', 'desc', 'annotation-xml', 'mi', 'mo', 'mn', 'ms', 'mtext' );
+	const FOREIGN_TAGS = '</(?:svg|math|foreignobject|desc|annotation-xml|m[inos]|mtext)(?=[\s/>])';
+
+	/**
 	 * Code of a script in its URL, as some optimisers write it. Browsers run it by almost any type.
 	 */
 	const DATA_URL = '~^\s*+data:[^,]*+,~i';
@@ -70,18 +77,18 @@ class Markup {
 	private $hidden = array();
 
 	/**
-	 * Offsets and lengths of the markup between raw contents, whose SVG elements nobody has counted so far.
+	 * Offsets and lengths of the markup between raw contents that nobody has searched for SVG and MathML so far.
 	 *
 	 * @var array<int, int>
 	 */
-	private $uncounted = array();
+	private $unsearched = array();
 
 	/**
-	 * SVG elements that are open after the counted markup.
+	 * Elements that are open after the searched markup: those of SVG and MathML, and those inside whose content is HTML.
 	 *
-	 * @var int
+	 * @var string[]
 	 */
-	private $svg_depth = 0;
+	private $open_foreign = array();
 
 	/**
 	 * Reads a page.
@@ -90,7 +97,7 @@ class Markup {
 	 * @throws \RuntimeException Where the page cannot be read.
 	 */
 	public function __construct( $html ) {
-		if ( false === preg_match_all( '~<(?:!--|(' . self::RAW . ')(?=[\s/>]))~i', $html, $openings, PREG_OFFSET_CAPTURE | PREG_SET_ORDER ) ) {
+		if ( false === preg_match_all( '~<(?:!(?:--)?|\?|/[^a-z>]|(' . self::RAW . ')(?=[\s/>]))~i', $html, $openings, PREG_OFFSET_CAPTURE | PREG_SET_ORDER ) ) {
 			throw new \RuntimeException( 'unreadable page' );
 		}
 		$position = 0;
@@ -104,14 +111,18 @@ class Markup {
 			$this->find_jquery( $piece );
 			if ( '' !== $open ) {
 				// The value of an attribute may hold HTML.
-				$position = $this->read_open_tag( $html, $start - strlen( $open ) );
+				$end = $this->read_open_tag( $html, $start - strlen( $open ) );
+
+				$this->unsearched[ $position ] = $end - $position;
+
+				$position = $end;
 				continue;
 			}
-			$this->uncounted[ $position ] = $start - $position;
+			$this->unsearched[ $position ] = $start - $position;
 			if ( isset( $opening[1] ) ) {
 				$position = $this->read_raw( $html, $start, strtolower( $opening[1][0] ) );
 			} else {
-				$position = self::find_comment_end( $html, $start );
+				$position = $this->find_comment_end( $html, $start, $opening[0][0] );
 				$comment  = substr( $html, $start, $position - $start );
 				$this->find_jquery( $comment );
 				if ( preg_match( self::FRAGMENT, $comment ) ) {
@@ -287,7 +298,7 @@ class Markup {
 			return $start + 1;
 		}
 		$code_start = $start + strlen( $match[0] );
-		if ( '/>' === substr( $match[0], -2 ) && $this->is_in_svg( $html ) ) {
+		if ( '/>' === substr( $match[0], -2 ) && $this->is_foreign( $html ) ) {
 			$close = $code_start;
 			$end   = $code_start;
 		} else {
@@ -367,28 +378,58 @@ class Markup {
 	}
 
 	/**
-	 * Whether an SVG is open after the markup that has been read. Elements such as an empty title close themselves there.
+	 * Whether the markup that has been read ends in SVG or MathML. Elements such as an empty title close themselves there.
 	 *
 	 * @param string $html The page.
 	 * @return bool
 	 */
-	private function is_in_svg( $html ) {
-		foreach ( $this->uncounted as $offset => $length ) {
-			$piece           = strtolower( substr( $html, $offset, $length ) );
-			$this->svg_depth = max( 0, $this->svg_depth + substr_count( $piece, '<svg' ) - substr_count( $piece, '</svg' ) );
+	private function is_foreign( $html ) {
+		foreach ( $this->unsearched as $offset => $length ) {
+			$piece = substr( $html, $offset, $length );
+			if ( $this->open_foreign || false !== stripos( $piece, '<svg' ) || false !== stripos( $piece, '<math' ) ) {
+				preg_match_all( '~' . self::FOREIGN_TAGS . '|' . self::TAG . '~i', $piece, $tags );
+				array_map( array( $this, 'follow_foreign' ), $tags[0] );
+			}
 		}
-		$this->uncounted = array();
-		return $this->svg_depth > 0;
+		$this->unsearched = array();
+		return in_array( end( $this->open_foreign ), self::FOREIGN, true );
 	}
 
 	/**
-	 * Position after a comment. Browsers also end one at `--!>`.
+	 * Opens or closes an element of SVG or MathML.
+	 *
+	 * @param string $tag Tag.
+	 * @return void
+	 */
+	private function follow_foreign( $tag ) {
+		if ( '/' === $tag[1] ) {
+			$open = array_keys( $this->open_foreign, strtolower( substr( $tag, 2 ) ), true );
+			if ( $open ) {
+				$this->open_foreign = array_slice( $this->open_foreign, 0, end( $open ) );
+			}
+			return;
+		}
+		$name      = self::get_name( $tag );
+		$is_inside = in_array( end( $this->open_foreign ), self::FOREIGN, true ) && in_array( $name, self::HTML_INSIDE, true );
+		if ( '/>' !== substr( $tag, -2 ) && ( $is_inside || in_array( $name, self::FOREIGN, true ) ) ) {
+			$this->open_foreign[] = $name;
+		}
+	}
+
+	/**
+	 * Position after a comment. Browsers also end one at `--!>`. They read any other `<!` and `<?` as a comment up to the
+	 * next `>`, but `<![CDATA[` as text in SVG and MathML.
 	 *
 	 * @param string $html  The page.
 	 * @param int    $start Position of the comment.
+	 * @param string $sign  Its beginning.
 	 * @return int
 	 */
-	private static function find_comment_end( $html, $start ) {
+	private function find_comment_end( $html, $start, $sign ) {
+		if ( '<!--' !== $sign ) {
+			$is_text = 0 === substr_compare( $html, '<![CDATA[', $start, 9 ) && $this->is_foreign( $html );
+			return self::find_end( $html, $is_text ? ']]>' : '>', $start );
+		}
 		$end   = self::find_end( $html, '-->', $start + 2 );
 		$early = strpos( substr( $html, $start, $end - $start ), '--!>' );
 		return false === $early ? $end : $start + $early + 4;

@@ -26,6 +26,11 @@ class Page_Buffer {
 	const KNOWN_BUFFERS = array( 'default output handler', 'zlib output compression', 'ob_gzhandler', 'wp_finalize_template_enhancement_output_buffer', self::class . '::finish_own' );
 
 	/**
+	 * What may be code, or call some, in a text that other code prints after the page.
+	 */
+	const LATE_CODE = '~<script|\son[a-z]+\s*=|javascript:|jQuery~i';
+
+	/**
 	 * The bundle's files.
 	 *
 	 * @var Manifest
@@ -96,6 +101,13 @@ class Page_Buffer {
 	private $is_passing = false;
 
 	/**
+	 * The script elements that the page has lost.
+	 *
+	 * @var string
+	 */
+	private $removed = '';
+
+	/**
 	 * Stores the objects that the class uses.
 	 *
 	 * @param Manifest $manifest The bundle's files.
@@ -117,12 +129,14 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Registers the hook, which runs after redirects and inside the buffers of page caches.
+	 * Registers the hooks. The first runs after redirects and inside the buffers of page caches, the other one after WordPress
+	 * has sent the page.
 	 *
 	 * @return void
 	 */
 	public function register() {
 		add_action( 'template_redirect', array( $this, 'open' ), 1000 );
+		add_action( 'shutdown', array( $this, 'open_late' ), 2 );
 	}
 
 	/**
@@ -199,6 +213,33 @@ class Page_Buffer {
 	}
 
 	/**
+	 * Starts a buffer for what other code prints after the page, if the page has lost scripts.
+	 *
+	 * @return void
+	 */
+	public function open_late() {
+		if ( '' !== $this->removed ) {
+			ob_start( array( $this, 'finish_late' ) );
+		}
+	}
+
+	/**
+	 * Brings the removed scripts back before code that is printed after the page. Nobody can know in time whether it uses them.
+	 *
+	 * @param string $text The text.
+	 * @return string
+	 */
+	public function finish_late( $text ) {
+		if ( '' === $this->removed || 0 === preg_match( self::LATE_CODE, $text ) ) {
+			return $text;
+		}
+		$removed       = $this->removed;
+		$this->removed = '';
+		$this->report->record_problem( __( 'The page keeps its scripts, because other code prints scripts after its end.', 'storefront-islands' ) );
+		return $removed . $text . $this->render_report();
+	}
+
+	/**
 	 * Adds the hosts and the hints, removes the scripts that the bundle replaces, and appends the report of a page check.
 	 *
 	 * @param string $html The page.
@@ -238,7 +279,11 @@ class Page_Buffer {
 	 * @return bool
 	 */
 	private static function is_whole( $html ) {
-		return preg_match( '~</(?:body|html)\s*>~i', substr( $html, -2000 ) ) || ( did_action( 'wp_footer' ) && ! doing_action( 'wp_footer' ) && false !== stripos( $html, '</body' ) );
+		if ( doing_action( 'wp_head' ) || doing_action( 'wp_footer' ) ) {
+			return false;
+		}
+		// A page without a footer of WordPress ends with its end tag, and not with a script that names one.
+		return did_action( 'wp_footer' ) ? (bool) preg_match( '~</(?:body|html)\s*>~i', $html ) : (bool) preg_match( '~</(?:body|html)\s*>(?!.*script)~is', substr( $html, -2000 ) );
 	}
 
 	/**
@@ -286,9 +331,12 @@ class Page_Buffer {
 			return self::drop_placeholder( $html );
 		}
 		$edits = array();
-		foreach ( $this->scripts->find_removed( $page, $hosts, $this->hosts->get_declined() ) as $index ) {
-			$end     = $scripts[ $index ]['offset'] + $scripts[ $index ]['length'];
-			$edits[] = array( $scripts[ $index ]['offset'], $scripts[ $index ]['length'] + strspn( $html, "\r\n", $end, 1 ), '' );
+		$removed = $this->scripts->find_removed( $page, $hosts, $this->hosts->get_declined() );
+		sort( $removed );
+		foreach ( $removed as $index ) {
+			$script         = $scripts[ $index ];
+			$edits[]        = array( $script['offset'], $script['length'] + strspn( $html, "\r\n", $script['offset'] + $script['length'], 1 ), '' );
+			$this->removed .= substr( $html, $script['offset'], $script['length'] ) . "\n";
 		}
 		$placeholder = strpos( $html, Head::HINTS_PLACEHOLDER );
 		if ( false !== $placeholder ) {

@@ -221,6 +221,7 @@ class Report {
 	 */
 	public function record_problem( $sentence ) {
 		$this->keeps_all   = true;
+		$this->removed     = array();
 		$this->obstacles[] = $sentence;
 	}
 
