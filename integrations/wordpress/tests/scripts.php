@@ -261,10 +261,10 @@ test(
 		equal( 'underscore.min.js', find_kept( $page . '<script id="underscore-js-after">start( window );</script>', 'underscore.min.js wc-add-to-cart.js' ) );
 		equal( '', find_kept( $page . '<script id="underscore-js-after">var a = {"b":"c()"};</script>', 'underscore.min.js' ) );
 		// A name as a value may be a function of the script.
-		foreach ( array( 'window.onload = start;', 'var a = { "init": start };' ) as $code ) {
+		foreach ( array( 'window.onload = start;', 'var a = { "init": start };', 'var a = [ start ];', 'var a = { start };', 'var a = { ...start };', 'var a = -start;', 'var a = !start;', 'var a = "b" + start;', 'var a = 1 && start;', 'var a = 1 ? start : 2;', 'Start.speed = 5;', 'window.Start.speed = 5;', 'Start["speed"] = 5;', 'delete start.a;', 'start;', 'a ||= start;', 'throw 1;', 'class A extends Start {}', 'import "a";', 'count++;' ) as $code ) {
 			equal( 'underscore.min.js', find_kept( "$page<script id=\"underscore-js-after\">$code</script>", 'underscore.min.js' ), $code );
 		}
-		equal( '', find_kept( "$page<script id=\"underscore-js-after\">var a = {\"b\":true,\"c\":null,d:-1}; window.e = window.e || []; a.b = \"c = d\";</script>", 'underscore.min.js' ) );
+		equal( '', find_kept( "$page<script id=\"underscore-js-after\">var a = {\"b\":true,\"c\":null,d:-1}; window.e = window.e || []; a.b = \"c = d\"; a[\"f\"] = [1.5e3, -2]; let g = undefined, h = 'i'</script>", 'underscore.min.js' ) );
 		// A quote in a comment or in a pattern begins no string.
 		foreach ( array( "a = 1; // it's\nstart( window ); // don't", "a = /'/; start( 'b' );", "/* it's */ start( 'b' );" ) as $code ) {
 			equal( 'underscore.min.js', find_kept( "$page<script id=\"underscore-js-after\">$code</script>", 'underscore.min.js' ), $code );

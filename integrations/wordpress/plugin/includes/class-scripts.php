@@ -27,6 +27,12 @@ class Scripts {
 	const PIECE = '~\G(?|([^"\'`/]++)()|(")(?:[^"\\\\\n]++|\\\\.)*+(")|(\')(?:[^\'\\\\\n]++|\\\\.)*+(\')|()()(?://[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/))~s';
 
 	/**
+	 * Code that only assigns data, once `PIECE` has emptied its strings: declarations, assignments, keys, plain values and
+	 * brackets. Any other name may be one of a script.
+	 */
+	const DATA_CODE = '~^(?:[\s{}\[\],:;]++|""|\'\'|[+-]?+\d[\w.]*+|(?:true|false|null|undefined)\b|[a-zA-Z_$][\w$]*+\s*+:|(?:var|let|const)\s++(?=[\w$]++\s*+=)|([a-zA-Z_$][\w$]*+(?:\s*+\.\s*+[\w$]++|\[(?:""|\'\')\])*+)\s*+=(?![=>])(?:\s*+(?1)\s*+\|\|)?+)*+$~';
+
+	/**
 	 * The dependent of a script that stays for code in the page.
 	 */
 	const BY_CODE = '*';
@@ -499,8 +505,17 @@ class Scripts {
 	private static function has_call( $code ) {
 		// A lone slash or quote ends the search: the rest stays as it is.
 		$rest = preg_replace( self::PIECE, '$1$2', $code ) ?? $code;
-		// A name as a value may be a function of the script.
-		return (bool) preg_match( '/[(`]|(?<![\w$.])new\s|(?:(?<![=!<>])=|:)\s*+(?!(?:true|false|null|undefined|window|self|globalThis)\b)[a-zA-Z_$]/', $rest );
+		if ( 1 !== preg_match( self::DATA_CODE, $rest ) ) {
+			return true;
+		}
+		// A property of an object that the code has not made itself is one of the script's.
+		preg_match_all( '~(?<![\w$.])(?:(?:window|self|globalThis)\s*+\.\s*+)?+([a-zA-Z_$][\w$]*+)\s*+[.[]~', $rest, $objects );
+		foreach ( array_unique( $objects[1] ) as $name ) {
+			if ( ! preg_match( '~(?<![\w$.])(?:(?:var|let|const)\s++|(?:window|self|globalThis)\s*+\.\s*+)' . preg_quote( $name, '~' ) . '\s*+=~', $rest ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
