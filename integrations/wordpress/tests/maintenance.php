@@ -209,6 +209,37 @@ test(
 );
 
 test(
+	'writes the states of many servers rarely, and keeps those of the last day',
+	static function () {
+		$stored = get_option( Maintenance::FOLDERS );
+		$visit  = static function () {
+			( new Maintenance( new Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', '' ) ) )->register();
+			return get_option( Maintenance::FOLDERS );
+		};
+		$fill = static function ( $count, $age ) {
+			$states = array();
+			for ( $number = 0; $number < $count; $number++ ) {
+				$states[ "server-$number" ] = time() - $age;
+			}
+			update_option( Maintenance::FOLDERS, $states, true );
+			return $states;
+		};
+		// Eleven servers at once.
+		$states = $fill( 11, 60 );
+		equal( 12, count( array_intersect_key( $visit(), $visit() ) ) );
+		equal( array(), array_diff_key( $states, $visit() ) );
+		$states = $fill( Maintenance::MAX_STATES, 60 );
+		equal( $states, $visit(), 'full' );
+		$states = $fill( Maintenance::MAX_STATES, 2 * DAY_IN_SECONDS );
+		equal( array( Maintenance::MAX_STATES, 1 ), array( count( $visit() ), count( array_diff_key( $visit(), $states ) ) ), 'old' );
+		// Earlier versions stored the keys alone.
+		update_option( Maintenance::FOLDERS, array( 'a', 'b' ), true );
+		equal( 1, count( $visit() ) );
+		update_option( Maintenance::FOLDERS, $stored, true );
+	}
+);
+
+test(
 	'runs the originals once a file of the bundle is gone, empties the caches, and looks at no file while nothing changes',
 	static function () {
 		$real = include WP_PLUGIN_DIR . '/storefront-islands/dist/manifest.php';

@@ -111,6 +111,15 @@ test(
 		$wpdb->suppress_errors( false );
 		equal( 500, $response->get_status() );
 		equal( 'not_stored', $response->get_data()['code'] );
+		// A visitor whose attempts nobody can count has not tried too often.
+		foreach ( array( array(), array( 'HTTP_X_FORWARDED_FOR' => '198.51.100.7' ) ) as $server ) {
+			$_SERVER  = $server + $_SERVER;
+			$response = refuse( 'UPDATE ' . $wpdb->options, static function () {
+				return send( array( 'email' => create_address( 'uncounted' ) ) );
+			} );
+			unset( $_SERVER['HTTP_X_FORWARDED_FOR'] );
+			equal( array( 500, 'not_stored' ), array( $response->get_status(), $response->get_data()['code'] ) );
+		}
 	}
 );
 

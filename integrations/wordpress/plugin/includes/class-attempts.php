@@ -40,7 +40,7 @@ class Attempts {
 	/**
 	 * Counts an attempt, and returns whether the limit allows it.
 	 *
-	 * @return bool
+	 * @return bool|null Null where the database refuses.
 	 */
 	public static function count() {
 		list( $address, $is_certain, $proxy ) = self::find_visitor();
@@ -50,10 +50,8 @@ class Attempts {
 		 * @param int $attempts Attempts.
 		 */
 		$limit = (int) apply_filters( 'storefront_islands_subscribe_attempts', self::MAX_ATTEMPTS );
-		if ( ! $is_certain && ! self::add( 'proxy' . $proxy, self::MAX_PROXY_ATTEMPTS ) ) {
-			return false;
-		}
-		return '' === $address || self::add( $address, $limit );
+		$may_pass = $is_certain ? true : self::add( 'proxy' . $proxy, self::MAX_PROXY_ATTEMPTS );
+		return $may_pass && '' !== $address ? self::add( $address, $limit ) : $may_pass;
 	}
 
 	/**

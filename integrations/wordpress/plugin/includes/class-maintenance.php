@@ -31,10 +31,12 @@ class Maintenance {
 	const CLEANUP = 'storefront_islands_cleanup';
 
 	/**
-	 * An option with the states of folders that had every file, the latest first. Each server of a shop has its own.
+	 * An option with the states of folders that had every file, and their times, the latest first. Each server of a shop has
+	 * its own. Where more servers run than the option has room, the last ones look at the files each time: they would write
+	 * the option on every page.
 	 */
 	const FOLDERS    = 'storefront_islands_folders';
-	const MAX_STATES = 10;
+	const MAX_STATES = 50;
 
 	/**
 	 * The bundle's files.
@@ -82,8 +84,8 @@ class Maintenance {
 	 */
 	private function check_folders() {
 		$state = $this->manifest->get_folder_state();
-		$known = (array) get_option( self::FOLDERS, array() );
-		if ( in_array( $state['key'], $known, true ) ) {
+		$known = array_filter( (array) get_option( self::FOLDERS, array() ), 'is_int' );
+		if ( isset( $known[ $state['key'] ] ) ) {
 			return $this->manifest->is_complete();
 		}
 		if ( ! $this->manifest->check_all() ) {
@@ -91,8 +93,10 @@ class Maintenance {
 		}
 		// A folder may change twice in one second.
 		if ( $state['changed'] < time() - 1 ) {
-			array_unshift( $known, $state['key'] );
-			update_option( self::FOLDERS, array_slice( $known, 0, self::MAX_STATES ), true );
+			$known = array_slice( $known, 0, self::MAX_STATES, true );
+			if ( count( $known ) < self::MAX_STATES || end( $known ) < time() - DAY_IN_SECONDS ) {
+				update_option( self::FOLDERS, array( $state['key'] => time() ) + array_slice( $known, 0, self::MAX_STATES - 1, true ), true );
+			}
 			delete_transient( self::INCOMPLETE );
 		}
 		return true;

@@ -172,7 +172,11 @@ class Subscription {
 			// A bot must not learn about the honeypot.
 			return true;
 		}
-		if ( ! Attempts::count() ) {
+		$may_try = Attempts::count();
+		if ( null === $may_try ) {
+			return self::create_failure( 'not_stored' );
+		}
+		if ( ! $may_try ) {
 			return new \WP_Error( 'too_many_requests', __( 'Too many attempts. Please try again in a few minutes.', 'storefront-islands' ), array( 'status' => 429 ) );
 		}
 		$email = is_string( $request['email'] ) ? trim( $request['email'] ) : '';
