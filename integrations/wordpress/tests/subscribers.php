@@ -441,12 +441,25 @@ test(
 		update_option( 'storefront_islands', $settings );
 		equal( 2, count( $mails ) );
 		equal( true, strtotime( Subscribers::find( $address )['created'] . ' UTC' ) > time() - 60, 'the time starts again' );
-		equal( true, false !== strpos( $mails[1]['message'], $match[1] ), 'the link stays' );
-		equal( true, false !== strpos( $show( $match[1], 'GET' ), '<button' ), 'the page of the link' );
+		equal( true, false !== strpos( $show( $match[1], 'GET' ), '<button' ), 'the page of the first link' );
 		equal( null, Subscribers::find( $address )['confirmed'] );
 		equal( '200 Thank you for subscribing.', $show( $match[1], 'POST' ) );
 		equal( '200 Thank you for subscribing.', $show( $match[1], 'POST' ) );
 		equal( array( $address ), $announced );
+		// Neither mails nor answers tell who has confirmed: somebody may ask again for any address.
+		$known = create_address( 'known' );
+		Subscribers::insert( array( 'email' => $known, 'consent' => true, 'id' => '', 'locale' => '', 'confirmed' => gmdate( 'Y-m-d H:i:s' ) ) );
+		update_option( 'storefront_islands', array( 'double_opt_in' => true ) + $settings );
+		$before  = count( $mails );
+		$answers = array( send( array( 'email' => $known ) )->get_status() );
+		add_filter( 'pre_wp_mail', '__return_false', 20 );
+		$answers[] = send( array( 'email' => create_address( 'new' ) ) )->get_status();
+		$answers[] = send( array( 'email' => $known ) )->get_status();
+		remove_filter( 'pre_wp_mail', '__return_false', 20 );
+		update_option( 'storefront_islands', $settings );
+		equal( array( 200, 500, 500 ), $answers );
+		equal( array( $known, false ), array( $mails[ $before ]['to'], strpos( $mails[ $before ]['message'], 'confirm=' ) ) );
+		equal( 1, count( $announced ) );
 		// No cache keeps a page about one person.
 		equal( true, defined( 'DONOTCACHEPAGE' ) );
 		// Many requests send few mails to one mailbox, and answer alike.
@@ -510,6 +523,78 @@ test(
 );
 
 test(
+	'confirms the request of the link, and not that of a stranger before it',
+	static function () {
+		$mails = array();
+		remove_all_filters( 'pre_wp_mail' );
+		add_filter( 'pre_wp_mail', static function ( $result, $mail ) use ( &$mails ) {
+			preg_match( '~confirm=(\S+)~', $mail['message'], $match );
+			$mails[] = array( $match[1], $mail['message'] );
+			return true;
+		}, 10, 2 );
+		add_action( 'storefront_islands_subscribed', $listen = static function ( $fields ) use ( &$announced ) {
+			$announced = array( $fields['consent'], $fields['id'] );
+		} );
+		$settings = get_option( 'storefront_islands' );
+		$subscribe = static function ( $address, $consent, $form ) use ( $settings ) {
+			update_option( 'storefront_islands', array( 'double_opt_in' => true ) + $settings );
+			send( array( 'email' => $address, 'consent' => $consent, 'id' => $form ) );
+			update_option( 'storefront_islands', $settings );
+		};
+		$visit = static function ( $value, $method ) {
+			$_GET['storefront-islands-confirm'] = $value;
+			$_SERVER['REQUEST_METHOD']          = $method;
+			$die                                = static function () {
+				return static function ( $message, $title, $arguments ) {
+					throw new \Exception( $arguments['response'] . ' ' . $message );
+				};
+			};
+			add_filter( 'wp_die_handler', $die, 99 );
+			try {
+				do_action( 'template_redirect' );
+			} catch ( \Exception $page ) {
+				return $page->getMessage();
+			} finally {
+				unset( $_GET['storefront-islands-confirm'] );
+				remove_filter( 'wp_die_handler', $die, 99 );
+			}
+		};
+		$read = static function ( $address ) {
+			$record = Subscribers::find( $address );
+			return array( null !== $record['confirmed'], (bool) $record['consent'], $record['form'] );
+		};
+		// A stranger ticks the box for somebody else, who has sent the form without.
+		foreach ( array( 0 => array( true, 'strange-form' ), 1 => array( false, '' ) ) as $mail => $confirmed ) {
+			$mails   = array();
+			$address = create_address( 'somebody' );
+			$subscribe( $address, true, 'strange-form' );
+			$subscribe( $address, false, '' );
+			equal( array( true, false ), array( 0 < strpos( $mails[0][1], 'with the box for your consent ticked' ), strpos( $mails[1][1], 'ticked' ) ) );
+			list( $id, $time, , $rest ) = explode( '-', $mails[ $mail ][0], 4 );
+			// The signature is for one request alone.
+			foreach ( array( "$id-$time-" . ( $mail ? 1 : 0 ) . "-$rest", "$id-1-" . ( $mail ? 0 : 1 ) . "-$rest", "$id-" . substr( $rest, -64 ), "$id-$time-0-x$rest" ) as $forged ) {
+				equal( '400 ', substr( $visit( $forged, 'POST' ), 0, 4 ), $forged );
+			}
+			equal( $confirmed[0], 0 < strpos( $visit( $mails[ $mail ][0], 'GET' ), 'ticked' ) );
+			equal( array_merge( array( false ), array( true, 'strange-form' ) ), $read( $address ) );
+			equal( '200 ', substr( $visit( $mails[ $mail ][0], 'POST' ), 0, 4 ) );
+			equal( array_merge( array( true ), $confirmed ), $read( $address ) );
+			equal( $confirmed, $announced );
+			equal( (int) $time, strtotime( Subscribers::find( $address )['created'] . ' UTC' ) );
+		}
+		// Mails of earlier versions have links without a request.
+		$address = create_address( 'earlier' );
+		Subscribers::insert( array( 'email' => $address, 'consent' => true, 'id' => 'first', 'locale' => '' ) );
+		$record = Subscribers::find( $address );
+		$old    = $record['id'] . '-' . hash_hmac( 'sha256', implode( '|', array( 'subscription', $record['id'], $record['email_hash'] ) ), wp_salt() );
+		equal( '200 ', substr( $visit( $old, 'POST' ), 0, 4 ) );
+		equal( array( true, true, 'first' ), $read( $address ) );
+		remove_action( 'storefront_islands_subscribed', $listen );
+		remove_all_filters( 'pre_wp_mail' );
+	}
+);
+
+test(
 	'shows the page of a link in the language of the form',
 	static function () {
 		$address = create_address( 'language' );
@@ -528,7 +613,7 @@ test(
 				throw new \Exception( wp_strip_all_tags( $message ) );
 			};
 		}, 99 );
-		$_GET['storefront-islands-confirm'] = $record['id'] . '-' . $sign->invoke( null, $record );
+		$_GET['storefront-islands-confirm'] = $record['id'] . '-' . $sign->invoke( null, $record, false );
 		$_SERVER['REQUEST_METHOD']          = 'GET';
 		try {
 			do_action( 'template_redirect' );

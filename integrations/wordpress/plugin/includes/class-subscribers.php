@@ -203,15 +203,15 @@ class Subscribers {
 	}
 
 	/**
-	 * Records that a person has confirmed an address.
+	 * Records that a person has confirmed an address, with the consent, the form and the time that this person has seen.
 	 *
-	 * @param int $id Number of the record.
+	 * @param array $record Record with these.
 	 * @return bool|null Whether this request has confirmed it, and not an earlier one; null where the database refuses.
 	 */
-	public static function confirm( $id ) {
+	public static function confirm( array $record ) {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		$result = $wpdb->query( $wpdb->prepare( 'UPDATE ' . self::get_table() . ' SET confirmed = %s WHERE id = %d AND confirmed IS NULL', gmdate( 'Y-m-d H:i:s' ), $id ) );
+		$result = $wpdb->query( $wpdb->prepare( 'UPDATE ' . self::get_table() . ' SET confirmed = %s, consent = %d, form = %s, created = %s WHERE id = %d AND confirmed IS NULL', gmdate( 'Y-m-d H:i:s' ), $record['consent'], $record['form'], $record['created'], $record['id'] ) );
 		return false === $result ? null : 1 === $result;
 	}
 

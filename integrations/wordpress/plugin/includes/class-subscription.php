@@ -22,6 +22,12 @@ class Subscription {
 	const CONFIRM_QUERY = 'storefront-islands-confirm';
 
 	/**
+	 * The value of a link: number of the record, time, consent and form of the request, signature. Links of earlier versions
+	 * have the first and the last part alone.
+	 */
+	const LINK = '/^(\d++)-(?:(\d++)-([01])-([\w-]*)-)?([0-9a-f]{64})$/D';
+
+	/**
 	 * The longest address that mail servers accept, and the longest id of a form.
 	 */
 	const MAX_EMAIL_LENGTH = 254;
@@ -214,7 +220,7 @@ class Subscription {
 	}
 
 	/**
-	 * Stores an e-mail address, or asks its owner by mail first. New and known addresses get the same answers.
+	 * Stores an e-mail address, or asks its owner by mail first.
 	 *
 	 * @param array $fields Fields.
 	 * @return true|\WP_Error
@@ -229,21 +235,12 @@ class Subscription {
 		if ( null === $is_new ) {
 			return self::create_failure( 'not_stored' );
 		}
-		$record = $is_new && ! $needs_mail ? null : Subscribers::find( $fields['email'] );
 		if ( $needs_mail ) {
-			$is_waiting = $record && null === $record['confirmed'];
-			// Nobody can fill another person's mailbox: after some mails the last one must do.
-			$may_send = $is_waiting ? Attempts::count_mail( (int) $record['id'] ) : false;
-			if ( false === $may_send || ( $may_send && Subscribers::renew( (int) $record['id'] ) && $this->send_mail( $record ) ) ) {
-				return true;
-			}
-			if ( $may_send ) {
-				Attempts::uncount_mail( (int) $record['id'] );
-			}
-			return self::create_failure( 'not_sent' );
+			return $this->ask( $fields );
 		}
+		$record = $is_new ? null : Subscribers::find( $fields['email'] );
 		// An address that waits for its confirmation counts, once the shop asks for none any more.
-		$is_confirmed = $record && null === $record['confirmed'] ? Subscribers::confirm( (int) $record['id'] ) : false;
+		$is_confirmed = $record && null === $record['confirmed'] ? Subscribers::confirm( self::describe_request( $fields ) + $record ) : false;
 		if ( null === $is_confirmed ) {
 			return self::create_failure( 'not_stored' );
 		}
@@ -251,6 +248,42 @@ class Subscription {
 			$this->announce( $fields );
 		}
 		return true;
+	}
+
+	/**
+	 * Sends a mail to the owner of an address. An owner who has confirmed it gets one, too: neither the answer nor its time
+	 * tells who is in the list.
+	 *
+	 * @param array $fields Fields.
+	 * @return true|\WP_Error
+	 */
+	private function ask( array $fields ) {
+		$record = Subscribers::find( $fields['email'] );
+		$id     = $record ? (int) $record['id'] : 0;
+		// Nobody can fill another person's mailbox: after some mails the last one must do.
+		$may_send = $record ? Attempts::count_mail( $id ) : null;
+		if ( false === $may_send || ( $may_send && Subscribers::renew( $id ) && self::send_mail( self::describe_request( $fields ) + $record ) ) ) {
+			return true;
+		}
+		if ( $may_send ) {
+			Attempts::uncount_mail( $id );
+		}
+		return self::create_failure( 'not_sent' );
+	}
+
+	/**
+	 * What a request says beside its address, in the columns of the list. The owner of the address confirms the request of the
+	 * mail: somebody else may have sent the first one, with another consent.
+	 *
+	 * @param array $fields Fields.
+	 * @return array{created: string, consent: int, form: string}
+	 */
+	private static function describe_request( array $fields ) {
+		return array(
+			'created' => gmdate( 'Y-m-d H:i:s' ),
+			'consent' => $fields['consent'] ? 1 : 0,
+			'form'    => $fields['id'],
+		);
 	}
 
 	/**
@@ -280,25 +313,43 @@ class Subscription {
 	}
 
 	/**
-	 * Sends the mail with the link that confirms an address.
+	 * Sends the mail with the link that confirms an address, or one that names an address as subscribed.
 	 *
-	 * @param array $record Record of the list.
+	 * @param array $record Record of the list, with what the request says.
 	 * @return bool
 	 */
-	private function send_mail( array $record ) {
+	private static function send_mail( array $record ) {
 		$site = wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
-		$url  = add_query_arg( self::CONFIRM_QUERY, $record['id'] . '-' . self::sign( $record ), home_url( '/' ) );
-		$mail = array(
+		if ( null !== $record['confirmed'] ) {
+			$mail = array(
+				/* translators: %s: name of the site. */
+				'subject' => sprintf( __( 'Your subscription to %s', 'storefront-islands' ), $site ),
+				/* translators: %s: name of the site. */
+				'message' => sprintf( __( 'Somebody entered this e-mail address at %s. You have subscribed already, so there is nothing to do.', 'storefront-islands' ), $site ),
+			);
+			/**
+			 * Filters the mail to an address that has subscribed already. Without one the time of the answer would tell who is
+			 * in the list.
+			 *
+			 * @param array $mail   Subject and message.
+			 * @param array $record E-mail address, form and locale.
+			 */
+			$mail = apply_filters( 'storefront_islands_known_address_mail', $mail, $record );
+			return (bool) wp_mail( $record['email'], $mail['subject'], $mail['message'] );
+		}
+		$value = implode( '-', array( $record['id'], strtotime( $record['created'] . ' UTC' ), $record['consent'], $record['form'], self::sign( $record, true ) ) );
+		$url   = add_query_arg( self::CONFIRM_QUERY, $value, home_url( '/' ) );
+		$mail  = array(
 			/* translators: %s: name of the site. */
 			'subject' => sprintf( __( 'Please confirm your subscription to %s', 'storefront-islands' ), $site ),
 			/* translators: 1: name of the site, 2: URL, 3: number of days. */
-			'message' => sprintf( __( 'Somebody entered this e-mail address at %1$s. Please open this link to subscribe: %2$s The link is valid for %3$d days. Without it you get no mail from us.', 'storefront-islands' ), $site, "\n\n$url\n\n", Subscribers::CONFIRM_DAYS ),
+			'message' => sprintf( __( 'Somebody entered this e-mail address at %1$s. Please open this link to subscribe: %2$s The link is valid for %3$d days. Without it you get no mail from us.', 'storefront-islands' ), $site, "\n\n$url\n\n", Subscribers::CONFIRM_DAYS ) . "\n\n" . self::describe_consent( $record ),
 		);
 		/**
 		 * Filters the mail that asks for a confirmation.
 		 *
 		 * @param array  $mail   Subject and message.
-		 * @param array  $record E-mail address, form and locale.
+		 * @param array  $record E-mail address, form and locale; time and consent of the request.
 		 * @param string $url    The link that confirms the address.
 		 */
 		$mail = apply_filters( 'storefront_islands_confirmation_mail', $mail, $record, $url );
@@ -306,13 +357,55 @@ class Subscription {
 	}
 
 	/**
-	 * Signs a record, so that only the owner of the mailbox can confirm it.
+	 * Says what the owner of an address confirms.
 	 *
-	 * @param array $record Record of the list.
+	 * @param array $record Record of the list, with what the request says.
 	 * @return string
 	 */
-	private static function sign( array $record ) {
-		return hash_hmac( 'sha256', implode( '|', array( 'subscription', $record['id'], $record['email_hash'] ) ), wp_salt() );
+	private static function describe_consent( array $record ) {
+		$date = wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), strtotime( $record['created'] . ' UTC' ) );
+		return $record['consent']
+			/* translators: %s: date and time. */
+			? sprintf( __( 'The form was sent on %s, with the box for your consent ticked.', 'storefront-islands' ), $date )
+			/* translators: %s: date and time. */
+			: sprintf( __( 'The form was sent on %s.', 'storefront-islands' ), $date );
+	}
+
+	/**
+	 * Signs a record, so that only the owner of the mailbox can confirm it.
+	 *
+	 * @param array $record      Record of the list, with what the request says.
+	 * @param bool  $has_request Whether the link has what the request says, and not the number alone.
+	 * @return string
+	 */
+	private static function sign( array $record, $has_request ) {
+		$parts   = array( 'subscription', $record['id'], $record['email_hash'] );
+		$request = array( strtotime( $record['created'] . ' UTC' ), $record['consent'], $record['form'] );
+		return hash_hmac( 'sha256', implode( '|', $has_request ? array_merge( $parts, $request ) : $parts ), wp_salt() );
+	}
+
+	/**
+	 * Reads the value of a link.
+	 *
+	 * @param string $value Value.
+	 * @return array|null Record of the list with what the request of the link said; null without a record, and for another
+	 *                    signature.
+	 */
+	private static function read_link( $value ) {
+		$record = preg_match( self::LINK, $value, $match ) ? Subscribers::find_by_id( (int) $match[1] ) : null;
+		if ( ! $record ) {
+			return null;
+		}
+		$has_request = '' !== $match[2];
+		$is_old      = null === $record['confirmed'] && strtotime( $record['created'] . ' UTC' ) < time() - Subscribers::CONFIRM_DAYS * DAY_IN_SECONDS;
+		if ( $has_request ) {
+			$record = array(
+				'created' => gmdate( 'Y-m-d H:i:s', (int) $match[2] ),
+				'consent' => (int) $match[3],
+				'form'    => $match[4],
+			) + $record;
+		}
+		return ! $is_old && hash_equals( self::sign( $record, $has_request ), $match[5] ) ? $record : null;
 	}
 
 	/**
@@ -325,11 +418,11 @@ class Subscription {
 		if ( ! isset( $_GET[ self::CONFIRM_QUERY ] ) || ! is_string( $_GET[ self::CONFIRM_QUERY ] ) ) {
 			return;
 		}
-		list( $id, $signature ) = explode( '-', sanitize_text_field( wp_unslash( $_GET[ self::CONFIRM_QUERY ] ) ) . '-' );
-		$is_post                = isset( $_SERVER['REQUEST_METHOD'] ) && 'POST' === $_SERVER['REQUEST_METHOD'];
+		$value   = sanitize_text_field( wp_unslash( $_GET[ self::CONFIRM_QUERY ] ) );
+		$is_post = isset( $_SERVER['REQUEST_METHOD'] ) && 'POST' === $_SERVER['REQUEST_METHOD'];
 		// phpcs:enable
 		Request::forbid_caches();
-		$record     = Subscribers::find_by_id( (int) $id );
+		$record     = self::read_link( $value );
 		$has_failed = ! $record && Subscribers::has_failed();
 		if ( $record ) {
 			self::switch_to( $record['locale'] );
@@ -344,12 +437,11 @@ class Subscription {
 		if ( $has_failed ) {
 			wp_die( esc_html__( 'Something went wrong. Please try again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 500 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
 		}
-		$is_old = $record && null === $record['confirmed'] && strtotime( $record['created'] . ' UTC' ) < time() - Subscribers::CONFIRM_DAYS * DAY_IN_SECONDS;
-		if ( ! $record || $is_old || ! hash_equals( self::sign( $record ), $signature ) ) {
+		if ( ! $record ) {
 			wp_die( esc_html__( 'This link is no longer valid. Please subscribe again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 400 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
 		}
 		if ( $is_post || null !== $record['confirmed'] ) {
-			$is_confirmed = $is_post ? Subscribers::confirm( (int) $record['id'] ) : false;
+			$is_confirmed = $is_post ? Subscribers::confirm( $record ) : false;
 			if ( null === $is_confirmed ) {
 				wp_die( esc_html__( 'Something went wrong. Please try again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 500 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
 			}
@@ -367,9 +459,10 @@ class Subscription {
 		}
 		wp_die(
 			sprintf(
-				'<p>%s</p><form method="post"><button class="button button-large">%s</button></form>',
+				'<p>%s</p><p>%s</p><form method="post"><button class="button button-large">%s</button></form>',
 				/* translators: %s: e-mail address. */
 				esc_html( sprintf( __( 'Subscribe %s?', 'storefront-islands' ), $record['email'] ) ),
+				esc_html( self::describe_consent( $record ) ),
 				esc_html__( 'Subscribe', 'storefront-islands' )
 			),
 			esc_html( $title ),
