@@ -1,8 +1,10 @@
 import { type MapStore, map } from 'nanostores';
+import { findEntry } from '../core/page';
 import { emit } from '../dom/emit';
 import { safeUrl } from '../dom/url';
 import { createQueue } from '../http/queue';
 import { singleton } from '../utils/singleton';
+import type { CartRegistration } from './cart-backend';
 import { showCount } from './cart-count';
 import type { CartChange, CartGateway, CartResponse, CartState } from './cart-gateway';
 import { type Gateways, preloadGateway } from './gateways';
@@ -56,10 +58,24 @@ const publish = () =>
     pending: changes.size,
   });
 
-/** Takes the host's cart over. Changes whose requests wait or run stay on top of it. */
+/** Takes the host's cart over into the store. Changes whose requests wait or run stay on top of it. */
 export const commit = (cart: CartState) => {
   confirmedCart = { ...cart, known: true };
   publish();
+};
+
+/** Lets the host repaint what it has printed. */
+const emitReceived = ({ cart, response }: CartChange, shop: keyof Gateways, removedKey?: string) =>
+  emit(document, 'cart:received', { cart, response, shop, removedKey });
+
+/**
+ * Takes over a response that the host has sent to another script of the page, or on an earlier page. Beside the page's
+ * own backend its cart is another one than the store's.
+ * @param cart missing where the response does not tell it
+ */
+export const receiveResponse = (response: object, cart?: CartState) => {
+  emitReceived({ cart: cart ?? $cart.get(), response }, 'cart');
+  if (cart && !findEntry<CartRegistration>('gateway', 'cart')) commit(cart);
 };
 
 interface Task {
@@ -84,7 +100,7 @@ export const perform = async ({
 }: Task): Promise<CartChange | undefined> => {
   const settle = ({ cart, response }: Partial<CartChange>, key?: string) => {
     if (!cart) return;
-    emit(document, 'cart:received', { cart, response, shop, removedKey: key });
+    emitReceived({ cart, response }, shop, key);
     // A second shop on the page has a separate cart.
     if (shop === 'cart') commit(cart);
   };

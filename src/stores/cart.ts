@@ -70,8 +70,8 @@ declare module '../types' {
       shop?: keyof Gateways | undefined;
     };
     /**
-     * The host has sent its cart. Fires on the document, before the store and the counts follow. A host repaints here
-     * what it printed. `removedKey` is the key of a removed line.
+     * The host has sent its cart, to the bundle or to another script of the page. Fires on the document, before the store
+     * and the counts follow. A host repaints here what it printed. `removedKey` is the key of a removed line.
      */
     'cart:received': {
       cart: CartState;

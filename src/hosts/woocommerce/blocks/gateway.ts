@@ -1,9 +1,8 @@
-import { parseHtml } from '../../../dom/html';
-import { refreshCart } from '../../../stores/cart';
+import { $cart, refreshCart } from '../../../stores/cart';
 import type { CartGateway, CartResponse } from '../../../stores/cart-gateway';
 import { reportError } from '../../../utils/report-error';
 import { readCachedFragments, writeCartHash } from '../cart/fragment-cache';
-import { readMiniCart } from '../cart/mini-cart';
+import { readFragments } from '../cart/mini-cart';
 import { createStoreApiGateway } from '../cart/store-api';
 import type { Shop } from '../features';
 import { tellBlocks } from './tell-blocks';
@@ -15,19 +14,14 @@ import { tellBlocks } from './tell-blocks';
  */
 export const createBlocksGateway = (classic: CartGateway, { getSettings }: Shop): CartGateway => {
   const store = createStoreApiGateway(getSettings().storeApiUrl);
-  /** Whether the latest cart came from the Store API. */
-  let isComplete = true;
-  const complete = <Response extends CartResponse>(response: Response) => {
-    isComplete = true;
-    return response;
-  };
   /** Lets other tabs know of a change that the Store API's cookies do not show. */
   const share = <Response extends CartResponse>(response: Response) => {
     if ('cart' in response) writeCartHash(getSettings(), response.cart.hash);
-    return complete(response);
+    return response;
   };
+  // Only a line of the Store API has its source. Other answers know no limits, coupons and offers.
   document.addEventListener('cart:open', () => {
-    if (!isComplete) refreshCart().catch(reportError);
+    if ($cart.get().lines.some(({ source }) => !source)) refreshCart().catch(reportError);
   });
   /** Changes something that has no event of its own in the blocks. */
   const changeAndTell = async <Response extends CartResponse>(response: Promise<Response> | undefined) => {
@@ -37,11 +31,6 @@ export const createBlocksGateway = (classic: CartGateway, { getSettings }: Shop)
   };
   return {
     ...classic,
-    async add(payload, pageUrl) {
-      const response = await classic.add(payload, pageUrl);
-      isComplete = false;
-      return response;
-    },
     async remove(key) {
       const change = share(await store.remove(key));
       const restore = 'restore' in change ? change.restore : undefined;
@@ -51,14 +40,11 @@ export const createBlocksGateway = (classic: CartGateway, { getSettings }: Shop)
     setQuantities: (quantities) => changeAndTell(store.setQuantities?.(quantities)),
     applyCoupon: (code) => changeAndTell(store.applyCoupon?.(code)),
     removeCoupon: (code) => changeAndTell(store.removeCoupon?.(code)),
-    refresh: async () => complete(await store.refresh()),
+    refresh: store.refresh,
     // The page has no place for the stored fragments, so the cart comes from them directly.
     read() {
       const fragments = readCachedFragments(getSettings());
-      const miniCart = fragments && readMiniCart(parseHtml(Object.values(fragments).join('')));
-      if (!miniCart) return;
-      isComplete = false;
-      return { ...miniCart, hash: '' };
+      return fragments && readFragments(fragments, '');
     },
   };
 };

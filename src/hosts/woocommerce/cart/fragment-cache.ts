@@ -11,8 +11,9 @@ export interface CacheKeys {
 const createdKey = 'wc_cart_created';
 /** Language of the stored cart. Shops with several languages have one hash for all of them. */
 const languageKey = 'storefront-islands-cart-language';
-/** The fragment that every stored cart must have. */
-const contentSelector = 'div.widget_shopping_cart_content';
+/** Whether fragments hold the cart. */
+export const holdsCart = (fragments: unknown): fragments is Fragments =>
+  !!(fragments as Fragments | undefined)?.['div.widget_shopping_cart_content'];
 
 /** Stored HTML contains nonces, which expire after a day. */
 export const CACHE_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -67,7 +68,7 @@ export const readCachedFragments = ({ fragmentName, hashKey }: CacheKeys): Fragm
     // WooCommerce's script may store the word "undefined", which is not JSON.
     const fragments = JSON.parse(read('sessionStorage', fragmentName));
     if (
-      fragments?.[contentSelector] &&
+      holdsCart(fragments) &&
       hash === readCookie('woocommerce_cart_hash') &&
       // WooCommerce's own script stores no language.
       [null, document.documentElement.lang].includes(sessionStorage.getItem(languageKey)) &&

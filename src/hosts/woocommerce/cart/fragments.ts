@@ -10,21 +10,18 @@ const RELEASE_INTERVAL_MS = 50;
 /** The HTML that produced an element. */
 const htmlByElement = new WeakMap<Element, string>();
 
-/** Fragments that wait until the visitor releases the pointer or the key, and the function that runs afterwards. */
+/** Fragments that wait until the visitor releases the pointer or the key. */
 let heldFragments: Fragments = {};
-let afterRelease: (() => void) | undefined;
 
 /** Delays a fragment, because browsers dispatch no click if the pressed element leaves the page before the release. */
-const holdFragment = (selector: string, html: string, onApplied?: () => void) => {
+const holdFragment = (selector: string, html: string) => {
   if (!Object.keys(heldFragments).length)
     setTimeout(() => {
-      const [releasedFragments, onReleased] = [heldFragments, afterRelease];
+      const releasedFragments = heldFragments;
       heldFragments = {};
-      afterRelease = undefined;
-      applyFragments(releasedFragments, onReleased);
+      applyFragments(releasedFragments);
     }, RELEASE_INTERVAL_MS);
   heldFragments[selector] = html;
-  afterRelease = onApplied ?? afterRelease;
 };
 
 /** Whether an element equals a fragment, apart from the states of waiting mount points. */
@@ -54,9 +51,8 @@ const replace = (oldNode: Element, html: string, content: DocumentFragment) => {
 /**
  * Replaces every element that matches a selector. Unchanged fragments stay in place, and pressed elements stay until
  * their release. Skips invalid selectors and selectors without a match.
- * @param onApplied runs at once, and again after a release, because the page shows the new cart only then
  */
-export const applyFragments = (fragments: Fragments, onApplied?: () => void) => {
+export const applyFragments = (fragments: Fragments) => {
   for (const [selector, html] of Object.entries(fragments)) {
     delete heldFragments[selector];
     if (typeof html !== 'string') continue;
@@ -66,12 +62,11 @@ export const applyFragments = (fragments: Fragments, onApplied?: () => void) => 
         const content = parseHtml(html);
         const { firstElementChild, childElementCount } = content;
         if (childElementCount === 1 && firstElementChild && isSame(oldNode, firstElementChild)) continue;
-        if (oldNode.matches(':active')) holdFragment(selector, html, onApplied);
+        if (oldNode.matches(':active')) holdFragment(selector, html);
         else replace(oldNode, html, content);
       }
     } catch {
       // Themes add fragments of their own; a broken fragment must not stop the other fragments.
     }
   }
-  onApplied?.();
 };

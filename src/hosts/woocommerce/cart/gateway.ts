@@ -1,4 +1,3 @@
-import { parseHtml } from '../../../dom/html';
 import { createHttpError, parseObject, requestText } from '../../../http/request';
 import type { CartChange, CartGateway, CartResponse, CartState } from '../../../stores/cart-gateway';
 import { findBlockPlace } from '../blocks/notices';
@@ -6,8 +5,8 @@ import type { Settings } from '../settings';
 import { noticePlace } from '../shop-page/notice-place';
 import { createEndpointUrl } from './endpoint';
 import type { Fragments } from './fragments';
-import { readMiniCart } from './mini-cart';
-import { emptyCart, showRefusal, submitToPage, toPost, toRedirectUrl } from './submit-to-page';
+import { emptyCart, readFragments, readMiniCart } from './mini-cart';
+import { showRefusal, submitToPage, toPost, toRedirectUrl } from './submit-to-page';
 import { findUndoUrl, restoreLine } from './undo-removal';
 
 /** Fields that the endpoint ignores: options, several products at once. */
@@ -39,11 +38,8 @@ const toChange = (response: Record<string, unknown>): CartChange => {
   const fragments = response.fragments as Fragments | undefined;
   if (!fragments || typeof fragments !== 'object' || Array.isArray(fragments))
     throw createHttpError('unknown_error');
-  const miniCart = readMiniCart(parseHtml(Object.values(fragments).join(''))) ?? readMiniCart(document);
-  return {
-    cart: { ...emptyCart, ...miniCart, hash: String(response.cart_hash ?? '') },
-    response: fragments,
-  };
+  const hash = String(response.cart_hash ?? '');
+  return { cart: readFragments(fragments, hash) ?? { ...emptyCart, hash }, response: fragments };
 };
 
 /**

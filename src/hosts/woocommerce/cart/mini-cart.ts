@@ -1,6 +1,8 @@
+import { parseHtml } from '../../../dom/html';
 import { readPictureUrl } from '../../../dom/lazy-pictures';
 import type { CartLine, CartState } from '../../../stores/cart-gateway';
 import { parseQuantity, sumQuantities } from '../../../utils/amount';
+import type { Fragments } from './fragments';
 
 const contentSelector = '.widget_shopping_cart_content';
 
@@ -42,4 +44,12 @@ export const readMiniCart = (root: ParentNode): Omit<CartState, 'hash'> | undefi
     count: sumQuantities(lines),
     subtotal: cart.querySelector('.woocommerce-mini-cart__total .amount')?.textContent?.trim() ?? '',
   };
+};
+
+export const emptyCart = { count: 0, lines: [], subtotal: '' };
+
+/** The cart in the mini-cart of a response, else in the page's; `undefined` without both. */
+export const readFragments = (fragments: Fragments, hash: string): CartState | undefined => {
+  const cart = readMiniCart(parseHtml(Object.values(fragments).join(''))) ?? readMiniCart(document);
+  return cart && { ...cart, hash };
 };

@@ -1,12 +1,21 @@
 import type { IslandEvents } from '../../../types';
+import { readCookie } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
 
-/** Calls a function with each response of the shop that holds the cart. */
-export const onFragments = (listener: (fragments: Fragments, hash: string) => void) =>
-  document.addEventListener('cart:received', (event) => {
-    const { cart, response, shop } = (event as CustomEvent<IslandEvents['cart:received']>).detail;
-    if (response && shop !== 'downloads') listener(response as Fragments, cart.hash);
-  });
+/** Shows or hides the widgets that WooCommerce hides while the cart is empty. */
+const updateWidgets = () => {
+  for (const node of document.querySelectorAll('.hide_cart_widget_if_empty')) {
+    const widget = node.closest<HTMLElement>('.widget_shopping_cart');
+    if (widget) widget.style.display = readCookie('woocommerce_items_in_cart') ? '' : 'none';
+  }
+};
 
-/** Shows the cart of each response in the page's HTML. */
-export const repaintCart = () => onFragments((fragments) => applyFragments(fragments));
+const repaint = (event: Event) => {
+  const { response, shop } = (event as CustomEvent<IslandEvents['cart:received']>).detail;
+  if (shop === 'downloads') return;
+  if (response) applyFragments(response as Fragments);
+  updateWidgets();
+};
+
+/** Shows each cart of the shop in the page's HTML. A second call changes nothing. */
+export const repaintCart = () => document.addEventListener('cart:received', repaint);

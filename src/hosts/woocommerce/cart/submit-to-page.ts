@@ -4,9 +4,7 @@ import { withoutActions } from '../../../http/page-url';
 import { createHostError, createHttpError, request, toForm } from '../../../http/request';
 import type { CartChange, CartPayload, CartResponse } from '../../../stores/cart-gateway';
 import { readCookie } from './fragment-cache';
-import { readMiniCart } from './mini-cart';
-
-export const emptyCart = { count: 0, lines: [], subtotal: '' };
+import { emptyCart, readMiniCart } from './mini-cart';
 
 export const toRedirectUrl = (value: unknown) => {
   const url = safeUrl(value);

@@ -3,6 +3,9 @@ import { parseHtml } from '../../../dom/html';
 import { safeUrl } from '../../../dom/url';
 import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
 import { $cart, readCart, refreshCart } from '../../../stores/cart';
+import { receiveResponse } from '../../../stores/cart-changes';
+import { preloadGateway } from '../../../stores/gateways';
+import type { IslandEvents } from '../../../types';
 import { toJson } from '../../../utils/json';
 import { reportError } from '../../../utils/report-error';
 import { reportBlockAdds } from '../blocks/report-adds';
@@ -12,6 +15,7 @@ import type { Settings } from '../settings';
 import {
   CACHE_LIFETIME_MS,
   getRemainingMs,
+  holdsCart,
   isOutdated,
   mayHaveCart,
   readCachedFragments,
@@ -19,21 +23,13 @@ import {
   writeCachedFragments,
   writeCartHash,
 } from './fragment-cache';
-import { applyFragments, type Fragments } from './fragments';
-import { readMiniCart } from './mini-cart';
+import type { Fragments } from './fragments';
+import { readFragments, readMiniCart } from './mini-cart';
 import { registerSteppers } from './mini-cart-steppers';
-import { onFragments } from './repaint';
+import { repaintCart } from './repaint';
 
 /** Refreshes within this time become one request. */
 const REFRESH_DEBOUNCE_MS = 50;
-
-/** Shows or hides the widgets that WooCommerce hides while the cart is empty. */
-const updateWidgets = () => {
-  for (const node of document.querySelectorAll('.hide_cart_widget_if_empty')) {
-    const widget = node.closest<HTMLElement>('.widget_shopping_cart');
-    if (widget) widget.style.display = readCookie('woocommerce_items_in_cart') ? '' : 'none';
-  }
-};
 
 /** Links each empty mini-cart to the cart page, because an opened drawer would be blank after a failed request. */
 const linkEmptyCarts = async ({ cartUrl, viewCart }: Settings) => {
@@ -49,8 +45,8 @@ const linkEmptyCarts = async ({ cartUrl, viewCart }: Settings) => {
     }
 };
 
-/** Whether an event's argument holds the fragments of the cart. */
-const isCart = (fragments: unknown) => !!fragments && typeof fragments === 'object';
+/** Whether an event's argument holds fragments. A theme's own script may send its fragments alone. */
+const hasFragments = (argument: unknown): argument is Fragments => !!argument && typeof argument === 'object';
 
 /** The products and prices of the filled mini-cart in some HTML. */
 const readContents = (root: ParentNode) => {
@@ -155,7 +151,7 @@ export const followOriginal = (shop: Shop, getEvent: () => unknown[]): undefined
 export const startSync = (shop: Shop, getEvent: () => unknown[]): (() => void) => {
   const { getSettings } = shop;
   registerSteppers(shop);
-  onFragments((fragments, hash) => writeCachedFragments(getSettings(), fragments, hash));
+  repaintCart();
   let refreshTimer: ReturnType<typeof setTimeout>;
   let expiryTimer: ReturnType<typeof setTimeout>;
   const sources = new Set<Source>();
@@ -163,7 +159,6 @@ export const startSync = (shop: Shop, getEvent: () => unknown[]): (() => void) =
   const scheduleRefresh = () => {
     clearTimeout(expiryTimer);
     expiryTimer = setTimeout(() => refresh(), getRemainingMs() || CACHE_LIFETIME_MS);
-    updateWidgets();
   };
   const refresh = (source?: Source) => {
     sources.add(source);
@@ -178,30 +173,39 @@ export const startSync = (shop: Shop, getEvent: () => unknown[]): (() => void) =
         if (change && !change.response) writeCartHash(getSettings(), change.cart.hash, isByBlocks);
         if (isElsewhere) tellBlocks();
         triggerPageEvent('wc_fragments_refreshed');
-        scheduleRefresh();
       } catch {
         triggerPageEvent('wc_fragments_ajax_error');
         linkEmptyCarts(getSettings()).catch(reportError);
       }
     }, REFRESH_DEBOUNCE_MS);
   };
-  /** Uses the cart in another script's event, or requests the cart if the event has no cart. */
+  const receive = (fragments: Fragments, hash: string) => {
+    // The gateway's code shows the cart in blocks, too, and the next press needs it.
+    preloadGateway('cart');
+    receiveResponse(fragments, readFragments(fragments, hash));
+  };
+  /** Uses the fragments in another script's event, or requests the cart if the event has none. */
   const onCartChanged = (_event: unknown, fragments?: unknown, hash?: unknown) => {
-    if (!isCart(fragments)) return refresh();
-    applyFragments(fragments as Fragments, readPageCart);
-    writeCachedFragments(getSettings(), fragments as Fragments, String(hash ?? ''));
-    scheduleRefresh();
+    if (hasFragments(fragments)) receive(fragments, String(hash ?? ''));
+    else refresh();
   };
 
   const [event, fragments, hash] = getEvent();
-  const hasEventCart = isCart(fragments);
+  const hasEventCart = hasFragments(fragments);
   const cachedFragments = !hasEventCart && readStoredCart(getSettings());
-  if (hasEventCart) onCartChanged(undefined, fragments, hash);
-  else if (cachedFragments) {
-    applyFragments(cachedFragments, readPageCart);
+  if (cachedFragments) {
+    receive(cachedFragments, readCookie('woocommerce_cart_hash'));
     scheduleRefresh();
     triggerPageEvent('wc_fragments_loaded');
   }
+  // A stored cart keeps its age.
+  document.addEventListener('cart:received', ({ detail }: CustomEventInit<IslandEvents['cart:received']>) => {
+    if (!detail || detail.shop === 'downloads') return;
+    const { cart, response } = detail;
+    if (holdsCart(response)) writeCachedFragments(getSettings(), response, cart.hash);
+    scheduleRefresh();
+  });
+  if (hasEventCart) onCartChanged(undefined, fragments, hash);
   const { refresh: refreshMoment } = getSettings();
   // The response of a running add brings the cart, and its cookies arrive before its content. Caches keep no copy of
   // the checkout, which has no mini-cart and prints no storage keys.
@@ -220,11 +224,7 @@ export const startSync = (shop: Shop, getEvent: () => unknown[]): (() => void) =
   onPageEvent('updated_wc_div', () => refresh());
   onPageEvent('added_to_cart', onCartChanged);
   onPageEvent('removed_from_cart', onCartChanged);
-  document.addEventListener('cart:added', () => {
-    scheduleRefresh();
-    if (refreshMoment !== 'changed') refresh();
-  });
-  for (const name of ['cart:removed', 'cart:restored']) document.addEventListener(name, scheduleRefresh);
+  document.addEventListener('cart:added', () => refreshMoment !== 'changed' && refresh());
   onSource(getSettings, event, refresh);
   return () => refresh();
 };
