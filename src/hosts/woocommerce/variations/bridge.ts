@@ -1,4 +1,5 @@
 import type { Variation } from '../../../behaviours/variation';
+import { holdPress } from '../../../core/presses';
 import { emit } from '../../../dom/emit';
 import {
   findJQuery,
@@ -10,6 +11,8 @@ import {
 import type { IslandEvents, PageConfig } from '../../../types';
 import { formSelector, VariationForm } from './form';
 import { showImages } from './images';
+
+const addButton = '.single_add_to_cart_button';
 
 /** Effects of the host's events on a form. An event that an add-on fires has the same effect as the bundle's own. */
 const effects: Record<string, (form: VariationForm, ...args: unknown[]) => void> = {
@@ -111,16 +114,8 @@ export const followForms = (config: PageConfig) => {
     if (element) emit(element, 'product:check', Array.isArray(variations) ? { variations } : {});
   });
 
-  // The capture listener runs before the form's own listeners, because a held press must not send the form.
-  document.addEventListener(
-    'click',
-    (event) => {
-      const button = (event.target as Element).closest?.<HTMLElement>('.single_add_to_cart_button');
-      if (!button || !findForm(event.target)?.holdsPress(button)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    true,
+  holdPress(addButton, (target) =>
+    findForm(target)?.holdPress(target.closest<HTMLElement>(addButton) as HTMLElement),
   );
   document.addEventListener('click', ({ target }) => {
     const form = findForm(target);

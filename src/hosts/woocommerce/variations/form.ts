@@ -142,7 +142,9 @@ export class VariationForm {
   private textTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the behaviour has reported a variation, or the lack of one. */
   private hasReport = false;
-  private heldButton: HTMLElement | undefined;
+  /** Ends the wait of a press, which then repeats or is dropped. */
+  private endWait: ((repeats: boolean) => void) | undefined;
+  /** Whether the next press is the repeated one. */
   private isRepeating = false;
 
   constructor(element: HTMLFormElement, config: PageConfig, fire: Fire) {
@@ -169,13 +171,13 @@ export class VariationForm {
     this.fire(this.element, 'check_variations');
     this.fire(this.element, 'wc_variation_form');
     // The fields of a form of blocks come with the behaviour, so an earlier press found no missing choice.
-    this.repeatPress();
+    this.endWait?.(true);
   }
 
   /** Works without the behaviour: the shop then explains an incomplete choice. */
   startWithoutChoice() {
     markButton(this.element, 'buyable');
-    this.repeatPress();
+    this.endWait?.(true);
   }
 
   /** Shows a report of the behaviour. */
@@ -192,7 +194,7 @@ export class VariationForm {
       if (state === 'unknown') markButton(element, 'buyable');
       if (state === 'none') showNoMatch(element, readTexts(this.config).i18n_no_matching_variations_text);
     }
-    this.repeatPress();
+    this.endWait?.(true);
   }
 
   show(variation: Variation) {
@@ -246,34 +248,41 @@ export class VariationForm {
 
   /** Drops a held press, which belongs to the earlier choice. */
   announceChange() {
-    this.heldButton = undefined;
+    this.endWait?.(false);
     this.fire(this.element, 'clear_reset_announcement');
     this.fire(this.element, 'woocommerce_variation_select_change');
   }
 
-  /**
-   * Holds a press until the form knows the variation, or explains it.
-   * @returns whether the press must not send the form
-   */
-  holdsPress(button: HTMLElement): boolean {
+  /** Holds a press until the form knows the variation, or explains it (src/core/presses.ts). */
+  holdPress(button: HTMLElement): Promise<HTMLElement | undefined> | undefined {
     const { element } = this;
+    const isRepeated = this.isRepeating;
+    this.isRepeating = false;
     const isDisabled = button.matches('.disabled');
     // Without the behaviour the press would wait forever.
     const hasNoId =
       element.querySelector('.variations[data-island-state=ready]') &&
       element.querySelector<HTMLInputElement>('[name="variation_id"]')?.value === '';
-    if (!isDisabled && (this.isRepeating || !hasNoId)) return false;
+    if (!isDisabled && (isRepeated || !hasNoId)) return;
     const isRequested = element.ariaBusy === 'true';
     const emptyField = findFields(element).find(({ value }) => !value);
     const isExplained = button.matches('.wc-variation-is-unavailable') || this.hasReport;
     if (isDisabled && (emptyField || (isExplained && !isRequested))) {
       this.explainPress(button, emptyField);
-      return true;
+      return Promise.resolve(undefined);
     }
-    this.heldButton = button;
+    // A press that waits already stands for this one, too.
+    if (this.endWait) return Promise.resolve(undefined);
+    const wait = new Promise<HTMLElement | undefined>((resolve) => {
+      this.endWait = (repeats) => {
+        this.endWait = undefined;
+        this.isRepeating = repeats;
+        resolve(repeats ? button : undefined);
+      };
+    });
     // The shop refuses a form without the id. A failed request has enabled the button without an id.
     if (!isDisabled) emit(element, 'product:check', { again: !isRequested });
-    return true;
+    return wait;
   }
 
   private explainPress(button: HTMLElement, emptyField?: HTMLElement) {
@@ -282,14 +291,6 @@ export class VariationForm {
     const isUnavailable = button.matches('.wc-variation-is-unavailable');
     createErrorMessage(button).show(isUnavailable ? i18n_unavailable_text : i18n_make_a_selection_text);
     emptyField?.focus();
-  }
-
-  private repeatPress() {
-    const button = this.heldButton;
-    this.heldButton = undefined;
-    this.isRepeating = true;
-    button?.click();
-    this.isRepeating = false;
   }
 
   /** Publishes the possible options by classes and events, for swatches of add-ons. */

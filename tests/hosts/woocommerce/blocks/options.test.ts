@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import variation from '../../../../src/behaviours/variation';
+import { handlePress } from '../../../../src/core/presses';
 import { prepareOptions } from '../../../../src/hosts/woocommerce/blocks/options';
 import { followForms } from '../../../../src/hosts/woocommerce/variations/bridge';
 import { find, mountAs, page, stopAll } from '../../../support/context';
@@ -63,7 +64,10 @@ const readPrice = () =>
   find('.wp-block-woocommerce-single-product .wc-block-components-product-price').textContent;
 const readFields = () => Object.fromEntries(new FormData(find<HTMLFormElement>('form')));
 
-beforeEach(watchListeners);
+beforeEach(() => {
+  watchListeners();
+  addEventListener('click', handlePress, true);
+});
 afterEach(() => {
   stopAll();
   endListeners();
@@ -196,7 +200,9 @@ it.each([
   prepare();
   findButton().click();
   await mountForm();
-  expect(find('.si-message').textContent).toContain('Please select some product options');
+  await vi.waitFor(() =>
+    expect(find('.si-message').textContent).toContain('Please select some product options'),
+  );
   press('red');
   expect(document.querySelector('.si-message')).toBe(null);
 });

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import variation from '../../../../src/behaviours/variation';
+import { handlePress } from '../../../../src/core/presses';
 import { followForms } from '../../../../src/hosts/woocommerce/variations/bridge';
+import { singleton } from '../../../../src/utils/singleton';
 import { find, mountAs, page, stopAll } from '../../../support/context';
 import { useJQuery } from '../../../support/jquery';
 import { createVariation as createPrintedVariation } from '../../../support/variation';
@@ -74,11 +76,17 @@ const listValues = (name: string) => [...findSelect(name).options].map(({ value 
 
 // Add-ons need jQuery. Our module also works without jQuery.
 let $: JQueryStatic;
+/** The page's holds of presses, which each test clears, and those of the module. */
+const holds = singleton('presses', () => new Set());
+let moduleHolds: unknown[];
 beforeAll(async () => {
   $ = await useJQuery();
+  for (const type of ['click', 'keydown']) addEventListener(type, handlePress, true);
   followForms({ woocommerce: { variations: { i18n_unavailable_text: 'Currently unavailable' } } });
+  moduleHolds = [...holds];
 });
 beforeEach(() => {
+  for (const hold of moduleHolds) holds.add(hold);
   page(html);
 });
 afterEach(() => {
@@ -350,22 +358,45 @@ it('enables the button where the behaviour’s chunk is missing', async () => {
   expect(findButton().hasAttribute('aria-disabled')).toBe(false);
 });
 
-it('sends an early and a later press where the behaviour’s chunk is missing', () => {
+it('holds early presses as one, and sends them and a later press where the behaviour’s chunk is missing', async () => {
+  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  find('form').addEventListener('submit', onSubmit);
+  findButton().classList.add('disabled');
+  findButton().innerHTML = '<b>Add</b>';
+  choose('color', 'red');
+  choose('size', 's');
+  const dim = vi.spyOn(find('.single_add_to_cart_button b'), 'animate');
+  find('.single_add_to_cart_button b').click();
+  findButton().click();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(dim).toHaveBeenCalledOnce();
+  find('.variations').dispatchEvent(
+    new CustomEvent('island:error', { detail: { name: 'variation' }, bubbles: true }),
+  );
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  expect(onSubmit).toHaveBeenCalledOnce();
+  // A theme may print the field for the id without a value.
+  find<HTMLInputElement>('[name=variation_id]').value = '';
+  findButton().click();
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
+it('drops a held press if the visitor chooses anew', async () => {
   const onSubmit = vi.fn((event: Event) => event.preventDefault());
   find('form').addEventListener('submit', onSubmit);
   findButton().classList.add('disabled');
   choose('color', 'red');
   choose('size', 's');
   findButton().click();
-  expect(onSubmit).not.toHaveBeenCalled();
+  choose('color', 'blue');
   find('.variations').dispatchEvent(
     new CustomEvent('island:error', { detail: { name: 'variation' }, bubbles: true }),
   );
-  expect(onSubmit).toHaveBeenCalledOnce();
-  // A theme may print the field for the id without a value.
-  find<HTMLInputElement>('[name=variation_id]').value = '';
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onSubmit).not.toHaveBeenCalled();
+  // The press was dropped, and no longer stands for another one.
   findButton().click();
-  expect(onSubmit).toHaveBeenCalledTimes(2);
+  expect(onSubmit).toHaveBeenCalledOnce();
 });
 
 it('limits the quantity to the limits of the variation', async () => {
