@@ -79,7 +79,8 @@ export const receiveResponse = (response: object, cart?: CartState) => {
 };
 
 interface Task {
-  run(host: CartGateway): Promise<CartResponse>;
+  /** @returns nothing if the response has no cart */
+  run(host: CartGateway): Promise<CartResponse | undefined>;
   /** Shows the change before the host responds. */
   change?: Change;
   shop?: keyof Gateways | undefined;
@@ -89,7 +90,7 @@ interface Task {
 
 /**
  * Makes a change by a request. Requests run one at a time and in order; the change shows at once.
- * @returns the change, or `undefined` if the browser leaves the page
+ * @returns the change, or `undefined` if the browser leaves the page or the response has no cart
  * @throws the gateway's error
  */
 export const perform = async ({
@@ -112,6 +113,7 @@ export const perform = async ({
     // The gateway’s code loads beside the wait for other tabs, not after it.
     preloadGateway(shop);
     const response = await enqueue(async () => run(await getGateway(shop)));
+    if (!response) return;
     if ('redirect' in response) {
       location.assign(safeUrl(response.redirect));
       return;

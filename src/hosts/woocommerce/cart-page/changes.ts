@@ -1,10 +1,11 @@
-/** The changes of the cart page: one request at a time, and a page change where the request fails. */
+/** The changes of the cart page: a request of the cart's queue, and a page change where the request fails. */
 
 import { showBusyOverlay } from '../../../behaviours/remove-from-cart/busy-overlay';
 import { page } from '../../../core/page';
 import { type SafeUrl, safeUrl } from '../../../dom/url';
 import { readPageUrl } from '../../../http/page-url';
 import { request } from '../../../http/request';
+import { perform } from '../../../stores/cart-changes';
 import { showError } from '../shop-page/notices';
 import { cartForm, findAll, totals } from './cart-parts';
 
@@ -43,11 +44,10 @@ export interface Change {
   leave(): void;
 }
 
-let runningChange: Change | undefined;
-/** Changes that the visitor made during a request, by kind. */
-const waitingChanges = new Map<string, Change>();
+/** The latest change of each kind that has not ended. */
+const latestChanges = new Map<string, Change>();
 
-export const isMaking = (kind: string) => runningChange?.kind === kind || waitingChanges.has(kind);
+export const isMaking = (kind: string) => latestChanges.has(kind);
 
 export const load = async (url: string | URL, init: RequestInit = {}) => {
   // The browser's cache may hold the redirect of an earlier removal.
@@ -56,38 +56,44 @@ export const load = async (url: string | URL, init: RequestInit = {}) => {
   return text;
 };
 
-/** Sends a change and shows the shop's response; during another change it waits. */
+/** Functions that remove the overlays of the running changes. */
+let overlays: (() => void)[] = [];
+const cover = () => {
+  if (!overlays.length) overlays = findAll(`${cartForm},${totals}`).map(showBusyOverlay);
+};
+const uncover = () => {
+  for (const removeOverlay of overlays.splice(0)) removeOverlay();
+};
+
+/** Sends a change in the queue of all requests for the cart, and shows the shop's response. */
 export const make = async (change: Change): Promise<void> => {
   const { kind } = change;
-  if (runningChange) {
-    waitingChanges.delete(kind);
-    waitingChanges.set(kind, change);
-    return;
-  }
-  runningChange = change;
-  const overlays = findAll(`${cartForm},${totals}`).map(showBusyOverlay);
-  const uncover = () => {
-    for (const removeOverlay of overlays.splice(0)) removeOverlay();
+  // A response does not know the visitor's later choice.
+  const isLatest = () => latestChanges.get(kind) === change;
+  latestChanges.set(kind, change);
+  cover();
+  let html = '';
+  const run = async () => {
+    if (isLatest()) html = await change.send();
+    return undefined;
   };
   try {
-    const text = await change.send();
-    uncover();
-    // The response does not know the visitor's later choice.
-    if (!waitingChanges.has(kind)) change.show(text);
+    await perform({ run });
+    if (isLatest()) {
+      uncover();
+      change.show(html);
+    }
   } catch {
     uncover();
     // Without a connection a page change would end at the browser's error page.
     if (!navigator.onLine) showError(offlineText);
-    else if (!waitingChanges.has(kind)) {
-      waitingChanges.clear();
+    else if (isLatest()) {
+      latestChanges.clear();
       change.leave();
     }
   }
-  runningChange = undefined;
-  const [next] = waitingChanges.values();
-  if (!next) return;
-  waitingChanges.delete(next.kind);
-  return make(next);
+  if (isLatest()) latestChanges.delete(kind);
+  if (latestChanges.size) cover();
 };
 
 /** Posts fields as the browser would, by a page change. */

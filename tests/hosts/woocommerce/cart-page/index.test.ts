@@ -3,8 +3,9 @@ import { page as gatewayPage } from '../../../../src/core/page';
 import { startCartPage as startWith } from '../../../../src/hosts/woocommerce/cart-page/index';
 import { readSettings, type Settings } from '../../../../src/hosts/woocommerce/settings';
 import { urlActions } from '../../../../src/hosts/woocommerce/url-actions';
+import { addToCart } from '../../../../src/stores/cart';
 import type { PageConfig } from '../../../../src/types';
-import { cartHost, resetHost, someCart } from '../../../support/cart-host';
+import { cartHost, deferResponse, resetHost, someCart } from '../../../support/cart-host';
 import { find, page } from '../../../support/context';
 import { endListeners, watchListeners } from '../../../support/listeners';
 import { createShop } from '../../../support/woocommerce';
@@ -309,15 +310,17 @@ describe('a removed line', () => {
   });
 });
 
+interface HeldRequest {
+  url: URL;
+  body: string;
+  cache: string | undefined;
+  respond(html: string): void;
+  fail(): void;
+}
+
 /** Answers each request when the test calls the function. */
 const holdRequests = () => {
-  const sent: {
-    url: URL;
-    body: string;
-    cache: string | undefined;
-    respond(html: string): void;
-    fail(): void;
-  }[] = [];
+  const sent: HeldRequest[] = [];
   vi.stubGlobal(
     'fetch',
     (url: unknown, { body, cache }: RequestInit) =>
@@ -334,6 +337,11 @@ const holdRequests = () => {
   return sent;
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** Waits for a request, because each is sent in the queue of the cart. */
+const findRequest = async (sent: HeldRequest[], index: number) => {
+  await vi.waitFor(() => expect(sent[index]).toBeDefined());
+  return sent[index] as HeldRequest;
+};
 
 describe('a rejected coupon', () => {
   const error = '<ul class="woocommerce-error" role="alert"><li>No such coupon.</li></ul>';
@@ -353,7 +361,7 @@ describe('a rejected coupon', () => {
     page(render(field));
     startCartPage(() => readSettings({}), {});
     find<HTMLFormElement>('form').requestSubmit(find('button'));
-    sent[0]?.respond(render(field, error));
+    (await findRequest(sent, 0)).respond(render(field, error));
     await vi.waitFor(() => expect(find(place).textContent).toBe('No such coupon.'));
     expect(document.body.textContent?.match(/No such coupon/g)).toHaveLength(1);
   });
@@ -368,7 +376,7 @@ describe('a rejected coupon', () => {
     find<HTMLInputElement>('.a input').value = 'first';
     find<HTMLInputElement>('.b input').value = 'second';
     find<HTMLFormElement>('form').requestSubmit(find('.a button'));
-    sent[0]?.respond(render(fields, error));
+    (await findRequest(sent, 0)).respond(render(fields, error));
     await vi.waitFor(() => expect(find('.a .coupon-error-notice').textContent).toBe('No such coupon.'));
     expect(new URLSearchParams(sent[0]?.body).get('coupon_code')).toBe('first');
   });
@@ -402,14 +410,14 @@ it('sends the cart, not a coupon, for Enter in a field that an add-on prints bes
     find<HTMLFormElement>('.woocommerce-cart-form').requestSubmit(find('[name=apply_coupon]'));
   };
   press('[type=email]');
-  const body = new URLSearchParams(sent[0]?.body);
+  const body = new URLSearchParams((await findRequest(sent, 0)).body);
   expect([body.get('update_cart'), body.get('apply_coupon')]).toEqual(['Update Cart', null]);
   expect(body.get('recipient[k1]')).toBe('a@b.example');
-  sent[0]?.respond(cartPage('$5'));
+  (await findRequest(sent, 0)).respond(cartPage('$5'));
   press('[name=coupon_code]');
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(new URLSearchParams(sent[1]?.body).has('apply_coupon')).toBe(true);
-  sent[1]?.respond(cartPage('$4'));
+  (await findRequest(sent, 1)).respond(cartPage('$4'));
   await vi.waitFor(() => expect(find('.desk .cart_totals').textContent).toBe('$4'));
 });
 
@@ -429,21 +437,23 @@ it.each([
 ])('updates totals that the theme prints twice, where the response holds %s', async (_, html) => {
   const sent = startCart();
   chooseMethod('desk-b');
-  sent[0]?.respond(html);
+  (await findRequest(sent, 0)).respond(html);
   await vi.waitFor(() => expect(readTotals()).toEqual(['$15', '$15']));
 });
 
 it('sends the last of two quick shipping methods, and keeps the visitor’s choice meanwhile', async () => {
   const sent = startCart();
   chooseMethod('desk-b');
+  await findRequest(sent, 0);
   chooseMethod('desk-c');
   chooseMethod('desk-c');
+  await settle();
   expect(sent).toHaveLength(1);
-  sent[0]?.respond('<div class="cart_totals">b</div>');
+  (await findRequest(sent, 0)).respond('<div class="cart_totals">b</div>');
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect([readTotals(), find<HTMLInputElement>('#desk-c').checked]).toEqual([['$5', '$5'], true]);
   expect(new URLSearchParams(sent[1]?.body).get('shipping_method[0]')).toBe('c');
-  sent[1]?.respond('<div class="cart_totals">c</div>');
+  (await findRequest(sent, 1)).respond('<div class="cart_totals">c</div>');
   await vi.waitFor(() => expect(readTotals()).toEqual(['c', 'c']));
   expect(sent).toHaveLength(2);
 });
@@ -471,12 +481,13 @@ it('sends a second quantity after the first, and reports a removal once', async 
   document.addEventListener('cart:removed', removed);
   document.addEventListener('cart:removing', removed);
   setQuantity('2');
+  await findRequest(sent, 0);
   setQuantity('0');
   setQuantity('0');
-  sent[0]?.respond(cartPage('$10'));
+  (await findRequest(sent, 0)).respond(cartPage('$10'));
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(new URLSearchParams(sent[1]?.body).get('cart[k1][qty]')).toBe('0');
-  sent[1]?.respond(cartPage('$0'));
+  (await findRequest(sent, 1)).respond(cartPage('$0'));
   await vi.waitFor(() => expect(removed).toHaveBeenCalledTimes(2));
   expect(sent).toHaveLength(2);
 });
@@ -484,7 +495,7 @@ it('sends a second quantity after the first, and reports a removal once', async 
 it.each(['99', ''])('shows the cart’s quantity where the shop refuses “%s”', async (quantity) => {
   const sent = startCart();
   setQuantity(quantity);
-  sent[0]?.respond(cartPage('$5 again'));
+  (await findRequest(sent, 0)).respond(cartPage('$5 again'));
   await vi.waitFor(() => expect(readTotals()).toEqual(['$5 again', '$5 again']));
   expect(find<HTMLInputElement>('.qty').value).toBe('1');
 });
@@ -493,7 +504,7 @@ it('keeps a quantity that the visitor types during a request', async () => {
   const sent = startCart();
   setQuantity('3');
   find<HTMLInputElement>('.qty').value = '4';
-  sent[0]?.respond(cartPage('$5 again'));
+  (await findRequest(sent, 0)).respond(cartPage('$5 again'));
   await vi.waitFor(() => expect(readTotals()).toEqual(['$5 again', '$5 again']));
   expect(find<HTMLInputElement>('.qty').value).toBe('4');
 });
@@ -502,10 +513,11 @@ it('sends the change of a later request although the earlier one fails', async (
   const sent = startCart();
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   chooseMethod('desk-b');
+  await findRequest(sent, 0);
   chooseMethod('desk-c');
-  sent[0]?.fail();
+  (await findRequest(sent, 0)).fail();
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  sent[1]?.respond('<div class="cart_totals">c</div>');
+  (await findRequest(sent, 1)).respond('<div class="cart_totals">c</div>');
   await vi.waitFor(() => expect(readTotals()).toEqual(['c', 'c']));
   expect(assign).not.toHaveBeenCalled();
 });
@@ -518,19 +530,38 @@ it.each(['/cart/', ''])(
     const sent = startCart(cartPage('$5').replace('action="/cart/"', action && `action="${action}"`));
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     chooseMethod('desk-b');
-    sent[0]?.fail();
+    (await findRequest(sent, 0)).fail();
     await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
     expect(String(assign.mock.calls[0]?.[0])).toMatch(action ? /\/cart\/$/ : /\/cart\/\?lang=de$/);
     history.replaceState(null, '', '/');
   },
 );
 
+it('sends a change after the running request of a button or a mini-cart, and looks busy meanwhile', async () => {
+  const sent = startCart();
+  const adding = deferResponse();
+  cartHost.add.mockReturnValue(adding.promise);
+  addToCart({ product_id: '5' });
+  chooseMethod('desk-b');
+  await settle();
+  expect(sent).toEqual([]);
+  expect(find('.desk .cart_totals').getAttribute('aria-busy')).toBe('true');
+  adding.respond({ cart: someCart });
+  (await findRequest(sent, 0)).respond('<div class="cart_totals">b</div>');
+  await vi.waitFor(() => expect(readTotals()).toEqual(['b', 'b']));
+  // After an add the page sends the cart's form, as WooCommerce's own script does.
+  (await findRequest(sent, 1)).respond(cartPage('$15'));
+  await vi.waitFor(() => expect(readTotals()).toEqual(['$15', '$15']));
+  expect(find('.desk .cart_totals').hasAttribute('aria-busy')).toBe(false);
+});
+
 it('removes a line past the browser’s cache, which may hold the answer of an earlier removal', async () => {
   const sent = startCart();
   find('.product-remove a').click();
   find('.product-remove a').click();
+  await findRequest(sent, 0);
   expect(sent.map(({ cache }) => cache)).toEqual(['no-store']);
-  sent[0]?.respond(cartPage('$0'));
+  (await findRequest(sent, 0)).respond(cartPage('$0'));
   await vi.waitFor(() => expect(readTotals()).toEqual(['$0', '$0']));
 });
 
@@ -538,7 +569,7 @@ it('shows the pictures of an updated cart, which the lazy loader does not find',
   const picture = '<img class="cup" src="data:image/gif;base64,AA" data-lazy-src="/cup.jpg">';
   const sent = startCart(cartPage('$5', picture));
   setQuantity('2');
-  sent[0]?.respond(cartPage('$10', picture));
+  (await findRequest(sent, 0)).respond(cartPage('$10', picture));
   await vi.waitFor(() => expect(find('.cup').getAttribute('src')).toContain('/cup.jpg'));
 });
 
