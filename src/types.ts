@@ -49,8 +49,6 @@ export interface Context {
   signal: AbortSignal;
   /** Texts of the page's language that a mountable with a prop table needs at once. */
   languageTexts?: Record<string, unknown>;
-  /** The host’s settings for the whole page, for a mountable with a prop table. The page config overrides them. */
-  hostProps?: Record<string, unknown>;
   /** The texts of the page's language and of the page config, for a mountable that rarely shows text. */
   texts(): Promise<Record<string, unknown>>;
   /** Marks the mount point as failed: sets the state, dispatches `island:error` and stops the mount. */

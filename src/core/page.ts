@@ -19,6 +19,12 @@ const PRESETS_TIMEOUT_MS = 15_000;
 
 export const page = singleton<Page>('page', () => ({ entries: [], presets: [], config: {}, actions: [] }));
 
+/**
+ * What a host has printed for the whole page, by the name of a mountable: a source of its props (docs/languages.md). A
+ * function reads it anew at each mount.
+ */
+export const hostProps = singleton('host-props', () => new Map<string, () => Record<string, unknown>>());
+
 /** Resolves when the presets and the page's scripts have registered their entries, or after the timeout. */
 const waitForPresets = () =>
   Promise.race([

@@ -3,6 +3,7 @@ import type { Context } from '../../types';
 import { parseJson, toJson } from '../../utils/json';
 import { asRecord } from '../../utils/record';
 import { warnOnce } from '../../utils/warn';
+import { hostProps } from '../page';
 
 /**
  * Typed props from attributes. A prop table is the single source for parsing, TypeScript types, the reference
@@ -115,7 +116,7 @@ export const json = <T extends object>(fallback: T): Prop<T> => ({
 export const toAttribute = (key: string): string => `data-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`;
 
 /** The engine's facts about a mount point that its props depend on. */
-type PropContext = Pick<Context, 'name' | 'hostProps' | 'languageTexts'> & {
+type PropContext = Pick<Context, 'name' | 'languageTexts'> & {
   config?: Context['config'];
 };
 
@@ -128,7 +129,7 @@ export const resolveProps = <Table extends PropTable>(
   table: Table,
   element: HTMLElement,
   ruleProps: Record<string, unknown>,
-  { name, config, hostProps, languageTexts }: PropContext,
+  { name, config, languageTexts }: PropContext,
 ): PropsOf<Table> => {
   // The copy saves a search of the element's attributes at each access to `dataset`.
   const dataset: Record<string, unknown> = { ...element.dataset };
@@ -140,7 +141,7 @@ export const resolveProps = <Table extends PropTable>(
     [ruleProps, 'rule'],
     [asRecord(config?.[name]), 'page config'],
     // Tests check the language files, so a bad value is the host's.
-    [{ ...languageTexts, ...hostProps }, 'host'],
+    [{ ...languageTexts, ...(config && hostProps.get(name)?.()) }, 'host'],
   ];
   const findValue = (key: string, prop: Prop<unknown>) => {
     for (const [values, label] of sources) {

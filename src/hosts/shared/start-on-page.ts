@@ -1,11 +1,10 @@
-import type { Context, Mount, PageConfig } from '../../types';
+import type { Mount, PageConfig } from '../../types';
 import { reportError } from '../../utils/report-error';
 
 /** Starts a behaviour without the engine, which a page without any interaction does not need. */
 export const startOnPage = async (
   name: string,
   mount: Mount,
-  hostProps: Context['hostProps'],
   config: PageConfig,
   element = document.body,
 ) => {
@@ -13,11 +12,7 @@ export const startOnPage = async (
   const texts = async () => ({});
   const fail = (cause: unknown) => reportError(name, cause);
   try {
-    await mount(
-      element,
-      {},
-      { id: name, name, slots: {}, config, hostProps, texts, editor: false, signal, fail },
-    );
+    await mount(element, {}, { id: name, name, slots: {}, config, texts, editor: false, signal, fail });
   } catch (cause) {
     fail(cause);
   }

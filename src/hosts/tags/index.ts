@@ -1,5 +1,6 @@
 import consentSignalsBehaviour from '../../behaviours/consent-signals';
 import { resolveProps } from '../../core/mountable/props';
+import { hostProps } from '../../core/page';
 import { dueProps, whenReportDue } from '../../tracking/analytics/report-due';
 import { reportError } from '../../utils/report-error';
 import type { Preset } from '../shared/preset';
@@ -10,19 +11,13 @@ import { readAnalyticsProps, readConsentSignals } from './site-kit';
 
 /** Analytics, leads and consent signals for any page, with or without a shop. */
 const tags: Preset = (api, config) => {
+  hostProps.set('analytics', readAnalyticsProps);
   const signals = readConsentSignals(config);
-  if (signals && !siteKitSignalsConsent())
-    startOnPage('consent-signals', consentSignalsBehaviour, { signals }, config);
-  const props = resolveProps(
-    dueProps,
-    document.body,
-    {},
-    {
-      name: 'analytics',
-      config,
-      hostProps: readAnalyticsProps(),
-    },
-  );
+  if (signals && !siteKitSignalsConsent()) {
+    hostProps.set('consent-signals', () => ({ signals }));
+    startOnPage('consent-signals', consentSignalsBehaviour, config);
+  }
+  const props = resolveProps(dueProps, document.body, {}, { name: 'analytics', config });
   whenReportDue(props, isLeadResultPrinted())
     .then(() => import('./reporting'))
     .then(({ registerReporting }) => registerReporting(api, config))

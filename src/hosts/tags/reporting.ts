@@ -1,6 +1,7 @@
 import analytics from '../../behaviours/analytics';
 import { whenFirstMove } from '../../core/moments/visitor';
-import type { Mount, PageConfig, StorefrontIslands } from '../../types';
+import { hostProps } from '../../core/page';
+import type { PageConfig, StorefrontIslands } from '../../types';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import { siteKitReports } from '../shared/site-kit-scripts';
@@ -15,7 +16,7 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
   // A shop sets the number of its decimals, whatever is usual for the currency.
   const minorUnit = asRecord(config.currency).decimals ?? readDecimals();
   const props = readAnalyticsProps();
-  const hostProps = {
+  const allProps = {
     ...(currency && { currency }),
     ...(minorUnit != null && { minorUnit }),
     ...props,
@@ -26,15 +27,9 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
     }),
     ...(otherPluginReports() && { shopEvents: [], added: {}, purchase: {} }),
   };
-  const mount: Mount = (element, ruleProps, context) =>
-    analytics(element, ruleProps, { ...context, hostProps });
-  api.register({
-    selector: 'body',
-    name: 'analytics',
-    // The mount function comes with this chunk: an entry of its own would cost a request.
-    mount: Object.assign(mount, { table: analytics.table }),
-    load: 'load',
-  });
+  hostProps.set('analytics', () => allProps);
+  // The mount function comes with this chunk: an entry of its own would cost a request.
+  api.register({ selector: 'body', name: 'analytics', mount: analytics, load: 'load' });
   // A visitor submits no form before the first event, so the listeners for forms can wait for that event. A page with a
   // printed lead reports the lead without an event.
   (isLeadResultPrinted() ? Promise.resolve() : whenFirstMove())

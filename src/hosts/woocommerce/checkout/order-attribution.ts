@@ -3,7 +3,7 @@ import type { PageConfig } from '../../../types';
 import { reportError } from '../../../utils/report-error';
 import { whenIdle } from '../../../utils/when-idle';
 import { startOnPage } from '../../shared/start-on-page';
-import { type AttributionGlobal, createAttributionProps, hasFields } from './attribution-global';
+import { type AttributionGlobal, hasFields } from './attribution-global';
 import bridgeAttribution from './order-origin';
 
 /** A finger's first move is a press already, and its answer takes about this long on a slow phone. */
@@ -15,7 +15,7 @@ const PRESS_MS = 500;
  */
 export const startAttribution = (config: PageConfig, global: AttributionGlobal) => {
   const start = () => {
-    startOnPage('attribution', attribution, createAttributionProps(global), config);
+    startOnPage('attribution', attribution, config);
     bridgeAttribution(global).catch(reportError);
   };
   if (hasFields(global)) start();

@@ -1,5 +1,6 @@
 import { whenFirstMove } from '../../../core/moments/visitor';
 import { resolveProps } from '../../../core/mountable/props';
+import { hostProps } from '../../../core/page';
 import { hasConsentApi, whenAllowed } from '../../../integrations/consent';
 import { $attribution, setOrderTracking } from '../../../stores/attribution';
 import { collectEvents } from '../../../tracking/analytics/event-queue';
@@ -44,16 +45,9 @@ export const startOrderAttribution = ({ config }: Shop) => {
   const global = createAttributionGlobal(config);
   // WooCommerce's consent script passes on each decision, even before the visitor's first move.
   global.setOrderTracking = (on) => setOrderTracking(!!on);
-  const { category, tracking } = resolveProps(
-    startProps,
-    document.body,
-    {},
-    {
-      name: 'attribution',
-      config,
-      hostProps: createAttributionProps(global),
-    },
-  );
+  const name = 'attribution';
+  hostProps.set(name, () => createAttributionProps(global));
+  const { category, tracking } = resolveProps(startProps, document.body, {}, { name, config });
   awaitStart(category, tracking, () => hasFields(global))
     .then(() => import('./order-attribution'))
     .then(({ startAttribution }) => startAttribution(config, global))

@@ -63,7 +63,7 @@ export const registerShopPage = ({ api, config }: Shop, resultCount?: Mount) => 
   if (firstCount && resultCount) {
     // Some themes print the count above and below the list. No other part of a listing needs the engine early.
     for (const count of [firstCount, ...otherCounts]) count.dataset.islandsIgnore = '';
-    startOnPage('result-count', resultCount, {}, config, firstCount);
+    startOnPage('result-count', resultCount, config, firstCount);
   }
   // Another script may insert the listing again.
   api.register({ selector, name: 'result-count', load: 'idle' });
