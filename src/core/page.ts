@@ -1,4 +1,4 @@
-import type { PageConfig } from '../types';
+import type { MountPoint, PageConfig } from '../types';
 import { singleton } from '../utils/singleton';
 
 /** The page's values for modules without a mount point. The engine fills the values before anything mounts. */
@@ -10,6 +10,8 @@ interface Page {
   config: PageConfig;
   /** Parameters by which a host's pages do something while they load, such as adding a product. */
   actions: string[];
+  /** All waiting and running mounts by element, which the engine sets. */
+  mountPoints?: ReadonlyMap<Node, readonly MountPoint[]>;
   /** The texts of a mountable in the page's language, which the engine sets. */
   texts?(name: string): Promise<Record<string, unknown>>;
 }

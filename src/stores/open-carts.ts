@@ -1,3 +1,6 @@
+import { boolean, resolveProps } from '../core/mountable/props';
+import { page } from '../core/page';
+import type { MountPoint } from '../types';
 import { singleton } from '../utils/singleton';
 
 /** The functions of the mounted carts that open after an add. */
@@ -9,17 +12,22 @@ export const openAfterAdds = (open: () => void, signal: AbortSignal) => {
   signal.addEventListener('abort', () => openers.delete(open));
 };
 
-const waitingCarts =
-  '[data-island][data-island-state=waiting][data-open-on-add]:not([data-open-on-add=false])';
-
 /**
- * Opens the page's carts after an add. A waiting cart gets a press on its trigger. A page may have a cart for each window
- * width; only the cart with a visible trigger opens.
+ * Whether a mount point still waits, and its cart opens after an add. A page may have a cart for each window width, and
+ * shows one of them.
  */
-export const openCarts = () => {
-  for (const open of openers) open();
-  for (const cart of document.querySelectorAll<HTMLElement>(waitingCarts)) {
-    const trigger = cart.matches('a,button') ? cart : cart.querySelector<HTMLElement>('a,button');
-    if (trigger?.getClientRects().length) return trigger.click();
-  }
+const willOpen = ({ name, element, rule }: MountPoint) =>
+  element.dataset.islandState !== 'ready' &&
+  element.getClientRects().length > 0 &&
+  resolveProps({ openOnAdd: boolean(false) }, element, Object(rule.props), { name, config: page.config })
+    .openOnAdd;
+
+/** Opens the page's carts after an add: the mounted ones at once, one that waits as soon as it has mounted. */
+export const openCarts = async () => {
+  const known = [...openers];
+  for (const open of known) open();
+  const waiting = [...(page.mountPoints?.values() ?? [])].flat().find(willOpen);
+  // With an event the mount does not wait for its strategy.
+  await waiting?.activate(new CustomEvent('cart:added'));
+  for (const open of openers) if (!known.includes(open)) open();
 };

@@ -54,7 +54,7 @@ const createEngine = (
   const { lang } = document.documentElement;
   // A translator changes the attribute later, along with the texts.
   if (lang) config.locale ||= lang;
-  Object.assign(page, { entries: rules, presets, config });
+  Object.assign(page, { entries: rules, presets, config, mountPoints });
   const texts = createTexts();
   page.texts = texts.find;
   const settings = tag?.dataset ?? {};

@@ -68,40 +68,6 @@ it('accepts the id in data-product-id', async () => {
   });
 });
 
-it('after an add, clicks only a pending cart with data-open-on-add', async () => {
-  await mount();
-  const addPendingCart = (attributes: string) => {
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      `<div data-island="cart" data-island-state="waiting" ${attributes}><a href="#cart">Cart</a></div>`,
-    );
-    const link = document.body.lastElementChild?.firstElementChild as HTMLElement;
-    vi.spyOn(link, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
-    return vi.spyOn(link, 'click');
-  };
-  const withoutProp = addPendingCart('');
-  const withPropOff = addPendingCart('data-open-on-add="false"');
-  const withPropOn = addPendingCart('data-open-on-add');
-  button.click();
-  await waitUntilIdle();
-  await vi.waitFor(() => expect(withPropOn).toHaveBeenCalledOnce());
-  expect([withoutProp, withPropOff].map((click) => click.mock.calls.length)).toEqual([0, 0]);
-});
-
-it('after an add, clicks a pending button of a host’s cart that is a mount point itself', async () => {
-  await mount();
-  document.body.insertAdjacentHTML(
-    'beforeend',
-    '<button data-island="block-cart" data-island-state="waiting" data-open-on-add="true">Cart</button>',
-  );
-  const cart = document.body.lastElementChild as HTMLElement;
-  vi.spyOn(cart, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
-  const click = vi.spyOn(cart, 'click');
-  button.click();
-  await waitUntilIdle();
-  await vi.waitFor(() => expect(click).toHaveBeenCalledOnce());
-});
-
 it('sends the attributes of a host’s button even where a prop has the same name, except the island state', async () => {
   await mount();
   for (const name of ['island', 'load', 'props']) delete button.dataset[name];
