@@ -117,7 +117,8 @@ const onNewBody = (bind: () => void, signal: AbortSignal) => {
 };
 
 /** An event as a listener sees it, native or through jQuery. */
-interface PageEvent {
+export interface PageEvent {
+  type: string;
   target: EventTarget | null;
   preventDefault(): void;
 }

@@ -48,10 +48,7 @@ const woocommerce: Preset = (api, config) => {
   const loadVariations = load(variations);
   provideCart(shop);
   forwardEvents();
-  followCart(
-    shop,
-    once(async (getEvent: () => unknown[]) => (await startFeature(cartRefresh, shop))?.(shop, getEvent)),
-  );
+  followCart(shop, async (getEvent) => (await startFeature(cartRefresh, shop))?.(shop, getEvent));
   startFeature(shopPage, shop);
   registerForms(shop, (form) => (form.matches(variationForm) ? loadVariations() : undefined));
   startFeature(buttons, shop);

@@ -4,6 +4,7 @@ import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import { leavePresses, registerButtons } from './cart/adds';
+import type { CartListener } from './cart/follow';
 import type { Feature, GetLate, Shop } from './features';
 import { findArrival } from './original-scripts';
 import { reserveTop, startShopPage } from './shop-page/index';
@@ -26,13 +27,13 @@ const bridgeEvents = async (_: Shop, getLate: GetLate) =>
 /** The events of adds and removals. WooCommerce's own script fires some of them after an add by any script. */
 export const cartEvents: LazyFeature = { original: 'add-to-cart', run: bridgeEvents, follow: bridgeEvents };
 
-/** @returns the function that requests the cart */
-type StartRefresh = (shop: Shop, getEvent: () => unknown[]) => (() => void) | undefined;
+/** @returns the listener of further events */
+type StartSync = (shop: Shop, getEvent: () => Parameters<CartListener>) => CartListener;
 
 const loadSync = () => import('./cart/sync');
 
 /** The cart of the page, as other pages, tabs and scripts change it. */
-export const cartRefresh: Feature<Promise<StartRefresh>> = {
+export const cartRefresh: Feature<Promise<StartSync>> = {
   original: 'cart-fragments',
   run: async () => (await loadSync()).startSync,
   follow: async () => (await loadSync()).followOriginal,

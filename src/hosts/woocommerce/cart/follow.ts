@@ -1,10 +1,11 @@
 import { readCookies } from '../../../dom/cookie';
-import { onPageEvent } from '../../../integrations/jquery';
+import { onPageEvent, type PageEvent } from '../../../integrations/jquery';
+import { once } from '../../../utils/once';
 import { reportError } from '../../../utils/report-error';
 import { whenIdle } from '../../../utils/when-idle';
 import type { Shop } from '../features';
 
-/** Events of other scripts after which a visitor without a cart may have a cart. */
+/** Events of other scripts after which the cart may be another. */
 const cartEvents = [
   'wc_fragment_refresh',
   'updated_wc_div',
@@ -13,6 +14,20 @@ const cartEvents = [
   'wc-blocks_added_to_cart',
   'wc-blocks_removed_from_cart',
 ];
+
+/**
+ * Follows the cart of other scripts, tabs and pages. Gets an event after which the cart may be another, with the event's
+ * arguments. Without an event it requests the cart.
+ */
+export type CartListener = (event?: PageEvent, ...args: unknown[]) => void;
+
+/** Calls a function with each event after which the cart may be another. */
+export const onCartEvent = (listener: CartListener) => {
+  for (const name of cartEvents) onPageEvent(name, listener);
+  for (const name of ['cart:adding', 'cart:removing']) document.addEventListener(name, listener);
+  for (const name of ['wc-blocks_store_sync_required', 'storage']) addEventListener(name, listener);
+  addEventListener('pageshow', (event) => event.persisted && listener(event));
+};
 
 /** Selector of the mini-cart's contents, which are empty in a cached page. */
 const contentSelector = '.widget_shopping_cart_content';
@@ -26,35 +41,34 @@ const findMiniCart = (node: Element | null): Element | null => {
 /**
  * Keeps the page's cart up to date. Until an idle moment the page shows the printed cart. Without a cart the code loads
  * with the first event that may bring a cart, or for a mini-cart without contents.
- * @param startRefresh loads the code, passes it the latest event of another script with its arguments, and resolves
- *   with the function that requests the cart
+ * @param startSync loads the code, and passes it the latest event, which may bring its cart before the code has loaded
  */
 export const followCart = (
   shop: Shop,
-  startRefresh: (getEvent: () => unknown[]) => Promise<(() => void) | undefined>,
+  startSync: (getEvent: () => Parameters<CartListener>) => Promise<CartListener | undefined>,
 ) => {
-  /** An event and its arguments. */
-  let latestEvent: unknown[] = [];
-  // An event may bring its cart before the code has loaded.
-  const start = () => startRefresh(() => latestEvent);
-  const loadCart = (...event: unknown[]) => {
-    latestEvent = event;
+  let latestEvent: Parameters<CartListener> = [];
+  let listener: CartListener | undefined;
+  const start = once(async () => {
+    listener = await startSync(() => latestEvent);
+  });
+  const load = () => {
     start().catch(reportError);
   };
   const refreshesAlways = shop.getSettings().refresh === 'always';
   const requestCart = () => {
     start()
-      .then((refresh) => refresh?.())
+      .then(() => listener?.())
       .catch(reportError);
   };
-  if (refreshesAlways || readCookies().includes('woocommerce_items_in_cart=')) whenIdle(() => loadCart());
+  if (refreshesAlways || readCookies().includes('woocommerce_items_in_cart=')) whenIdle(load);
   // Without the shop's cookie a filled cart comes from a cache, and belongs to another visitor.
   else if (document.querySelector(`${contentSelector} .woocommerce-mini-cart-item`)) whenIdle(requestCart);
-  for (const name of cartEvents) onPageEvent(name, loadCart);
-  for (const name of ['cart:adding', 'cart:removing']) document.addEventListener(name, loadCart);
-  addEventListener('wc-blocks_store_sync_required', loadCart);
-  addEventListener('storage', loadCart);
-  addEventListener('pageshow', (event) => event.persisted && loadCart(event));
+  onCartEvent((...event) => {
+    if (listener) return listener(...event);
+    latestEvent = event;
+    load();
+  });
   // Only the shop has the text of an empty cart. The request waits until a visitor opens or points at the mini-cart.
   const fill = (root: ParentNode) => {
     if (

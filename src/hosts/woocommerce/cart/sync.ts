@@ -1,7 +1,7 @@
 import { page } from '../../../core/page';
 import { parseHtml } from '../../../dom/html';
 import { safeUrl } from '../../../dom/url';
-import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
+import { onPageEvent, type PageEvent, triggerPageEvent } from '../../../integrations/jquery';
 import { $cart, readCart, refreshCart } from '../../../stores/cart';
 import { receiveResponse } from '../../../stores/cart-changes';
 import { preloadGateway } from '../../../stores/gateways';
@@ -12,6 +12,7 @@ import { reportBlockAdds } from '../blocks/report-adds';
 import { ownMessage, tellBlocks } from '../blocks/tell-blocks';
 import type { Shop } from '../features';
 import type { Settings } from '../settings';
+import type { CartListener } from './follow';
 import {
   CACHE_LIFETIME_MS,
   getRemainingMs,
@@ -100,7 +101,7 @@ const isByBlock = ({ timeStamp, detail }: CustomEvent) =>
     timeStamp - lastBlockPressAt < ANSWER_LIMIT_MS);
 
 /** The source that an event tells of. */
-const readSource = (event: Event | undefined, settings: Settings): Source => {
+const readSource = (event: PageEvent | undefined, settings: Settings): Source => {
   switch (event?.type) {
     case 'wc-blocks_added_to_cart':
     case 'wc-blocks_removed_from_cart':
@@ -110,47 +111,46 @@ const readSource = (event: Event | undefined, settings: Settings): Source => {
     case 'storage':
       return isOutdated(settings) ? 'elsewhere' : undefined;
     case 'pageshow':
-      // A page from the back-forward cache may show an old cart.
-      return (event as PageTransitionEvent).persisted ? 'elsewhere' : undefined;
+      // The back-forward cache may show an old cart.
+      return 'elsewhere';
   }
   return undefined;
 };
 
-/** Calls a function with the source of each event that tells of one. */
-const onSource = (getSettings: () => Settings, first: unknown, listener: (source: Source) => void) => {
-  rememberBlockPresses();
-  const listen = (event: unknown) => {
-    const source = readSource(event as Event | undefined, getSettings());
-    if (source === 'blocks') reportBlockAdds(event as Event);
-    if (source) listener(source);
-  };
-  for (const name of ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart']) onPageEvent(name, listen);
-  for (const name of ['wc-blocks_store_sync_required', 'storage', 'pageshow']) addEventListener(name, listen);
-  listen(first);
+/** The source that an event tells of, after a report of the adds of a block. */
+const takeSource = (event: PageEvent | undefined, settings: Settings) => {
+  const source = readSource(event, settings);
+  if (source === 'blocks') reportBlockAdds(event as Event);
+  return source;
 };
 
+/** Events of other scripts that ask for the cart. */
+const requests = ['wc_fragment_refresh', 'updated_wc_div', 'added_to_cart', 'removed_from_cart'];
+
 /** Reads the results of WooCommerce's own script, which refreshes the cart but does not listen to blocks. */
-export const followOriginal = (shop: Shop, getEvent: () => unknown[]): undefined => {
+export const followOriginal = (shop: Shop, getEvent: () => Parameters<CartListener>): CartListener => {
   registerSteppers(shop);
+  rememberBlockPresses();
   for (const name of ['wc_fragments_loaded', 'wc_fragments_refreshed']) onPageEvent(name, readPageCart);
   // That script shows a stored cart before this module loads.
   readPageCart();
-  onSource(
-    shop.getSettings,
-    getEvent()[0],
-    (source) => source === 'blocks' && triggerPageEvent('wc_fragment_refresh'),
-  );
+  const onEvent: CartListener = (event) => {
+    if (takeSource(event, shop.getSettings()) === 'blocks') triggerPageEvent('wc_fragment_refresh');
+  };
+  onEvent(...getEvent());
+  return onEvent;
 };
 
 /**
  * Keeps the page's cart equal to the shop's across pages, tabs, the back button and other scripts
  * (docs/hosts/woocommerce.md#refresh).
  * @param getEvent the latest event of another script and its arguments, which may hold the cart
- * @returns the function that requests the cart
+ * @returns the listener of further events
  */
-export const startSync = (shop: Shop, getEvent: () => unknown[]): (() => void) => {
+export const startSync = (shop: Shop, getEvent: () => Parameters<CartListener>): CartListener => {
   const { getSettings } = shop;
   registerSteppers(shop);
+  rememberBlockPresses();
   repaintCart();
   let refreshTimer: ReturnType<typeof setTimeout>;
   let expiryTimer: ReturnType<typeof setTimeout>;
@@ -179,15 +179,10 @@ export const startSync = (shop: Shop, getEvent: () => unknown[]): (() => void) =
       }
     }, REFRESH_DEBOUNCE_MS);
   };
-  const receive = (fragments: Fragments, hash: string) => {
+  const receive = (fragments: Fragments, hash: unknown) => {
     // The gateway's code shows the cart in blocks, too, and the next press needs it.
     preloadGateway('cart');
-    receiveResponse(fragments, readFragments(fragments, hash));
-  };
-  /** Uses the fragments in another script's event, or requests the cart if the event has none. */
-  const onCartChanged = (_event: unknown, fragments?: unknown, hash?: unknown) => {
-    if (hasFragments(fragments)) receive(fragments, String(hash ?? ''));
-    else refresh();
+    receiveResponse(fragments, readFragments(fragments, String(hash ?? '')));
   };
 
   const [event, fragments, hash] = getEvent();
@@ -205,7 +200,7 @@ export const startSync = (shop: Shop, getEvent: () => unknown[]): (() => void) =
     if (holdsCart(response)) writeCachedFragments(getSettings(), response, cart.hash);
     scheduleRefresh();
   });
-  if (hasEventCart) onCartChanged(undefined, fragments, hash);
+  if (hasEventCart) receive(fragments, hash);
   const { refresh: refreshMoment } = getSettings();
   // The response of a running add brings the cart, and its cookies arrive before its content. Caches keep no copy of
   // the checkout, which has no mini-cart and prints no storage keys.
@@ -220,11 +215,12 @@ export const startSync = (shop: Shop, getEvent: () => unknown[]): (() => void) =
   )
     refresh();
 
-  onPageEvent('wc_fragment_refresh', () => refresh());
-  onPageEvent('updated_wc_div', () => refresh());
-  onPageEvent('added_to_cart', onCartChanged);
-  onPageEvent('removed_from_cart', onCartChanged);
   document.addEventListener('cart:added', () => refreshMoment !== 'changed' && refresh());
-  onSource(getSettings, event, refresh);
-  return () => refresh();
+  const firstSource = takeSource(event, getSettings());
+  if (firstSource) refresh(firstSource);
+  return (event, fragments, hash) => {
+    if (hasFragments(fragments)) return receive(fragments, hash);
+    const source = takeSource(event, getSettings());
+    if (source || !event || requests.includes(event.type)) refresh(source);
+  };
 };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page as gatewayPage } from '../../../../src/core/page';
 import { emit } from '../../../../src/dom/emit';
 import { tellBlocks } from '../../../../src/hosts/woocommerce/blocks/tell-blocks';
+import { type CartListener, onCartEvent } from '../../../../src/hosts/woocommerce/cart/follow';
 import {
   isOutdated,
   readCachedFragments,
@@ -19,8 +20,9 @@ import { endListeners, watchListeners } from '../../../support/listeners';
 import { cup, miniCart, mug } from '../../../support/shop';
 import { createShop } from '../../../support/woocommerce';
 
-const startSync = (getSettings: () => Settings, getEvent: () => unknown[] = () => []) =>
-  startWith(createShop({ getSettings }), getEvent);
+/** Starts as the preset does, whose listeners pass each event on. */
+const startSync = (getSettings: () => Settings, getEvent: () => Parameters<CartListener> = () => []) =>
+  onCartEvent(startWith(createShop({ getSettings }), getEvent));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const content = 'div.widget_shopping_cart_content';
@@ -52,7 +54,7 @@ afterEach(() => {
 /** Starts on a page that sends no request at the start, unless a test changes the refresh setting. */
 const start = (woocommerce: object = {}) => startSync(() => readSettings({ woocommerce }));
 /** Starts beside WooCommerce's own script. */
-const followScript = () => followOriginal(createShop(), () => []);
+const followScript = () => onCartEvent(followOriginal(createShop(), () => []));
 /** Advances the time. @returns the number of requests in this time */
 const countRequestsIn = async (durationMs: number) => {
   cartHost.refresh.mockClear();
