@@ -23,7 +23,7 @@ export const docs: Docs<typeof props> = {
 const NETWORK_NO_SOURCE = 3;
 
 /** Shows the browser's own audio player in place of a script-made player (docs/hosts/elementor.md#audio). */
-export default behaviour(props, (element, { audio, skip, alone, label, errorText }, { signal, texts }) => {
+export default behaviour(props, (element, { audio, skip, alone, label }, { signal, withTexts }) => {
   const players = [element, ...element.querySelectorAll<HTMLElement>(audio)].filter(
     (node): node is HTMLAudioElement => node instanceof HTMLAudioElement && !(skip && node.closest(skip)),
   );
@@ -38,15 +38,14 @@ export default behaviour(props, (element, { audio, skip, alone, label, errorText
     });
     const lastSource = [...player.querySelectorAll('source')].at(-1) ?? player;
     const showError = async () => {
-      const text =
-        errorText === props.errorText.default ? ((await texts()).errorText ?? errorText) : errorText;
+      const { errorText } = await withTexts();
       if (signal.aborted) return;
       const link = document.createElement('a');
       const paragraph = document.createElement('p');
       link.href = safeUrl(lastSource.src);
       link.textContent = link.pathname.split('/').at(-1) || link.href;
       paragraph.setAttribute('role', 'status');
-      paragraph.append(`${text} `, link);
+      paragraph.append(`${errorText} `, link);
       player.after(paragraph);
       set(player, { ':display': 'none' });
       signal.addEventListener('abort', () => paragraph.remove());

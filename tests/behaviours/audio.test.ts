@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import audio from '../../src/behaviours/audio';
+import audio, { props as audioProps } from '../../src/behaviours/audio';
 import { find, mountAs, page } from '../support/context';
 
 const html =
@@ -38,6 +38,8 @@ it('reports an unplayable file with the page’s own text, or in the page’s la
   for (const [props, message] of [
     [{}, 'Das geht hier nicht: x.mp3'],
     [{ errorText: 'Nicht hier:' }, 'Nicht hier: x.mp3'],
+    // A page may want the English text in any language.
+    [{ errorText: audioProps.errorText.default }, `${audioProps.errorText.default} x.mp3`],
   ] as const) {
     const element = page('<audio src="/x.mp3"></audio>');
     await mountAs(audio, element, props, { texts: loadTexts });

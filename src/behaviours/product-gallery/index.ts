@@ -61,7 +61,7 @@ const titleLinks = (slides: HTMLElement[], caption: string, set: Setter) => {
  * The pictures of a product: a row that scrolls and swipes, thumbnails, zoom, and the button of the viewer. The
  * host's stylesheet has rules for each part.
  */
-export default behaviour(props, (gallery, options, { signal, texts }) => {
+export default behaviour(props, (gallery, options, { signal, withTexts }) => {
   if (options.printed.key)
     return import('./printed').then(({ runPrinted }) =>
       runPrinted(gallery, options, signal, { scrollRow, listenToThumbs }),
@@ -115,19 +115,14 @@ export default behaviour(props, (gallery, options, { signal, texts }) => {
   }
   if (options.lightbox && options.zoom) {
     const findShownLink = () => slides[activeIndex]?.querySelector('a');
-    const { openText } = options;
     const [drawnTrigger] = gallery.getElementsByClassName(classes.trigger ?? '');
     const trigger = drawnTrigger instanceof HTMLAnchorElement ? drawnTrigger : document.createElement('a');
     if (trigger !== drawnTrigger) {
       trigger.className = classes.trigger ?? '';
       signal.addEventListener('abort', () => trigger.remove());
     }
-    addViewerButton(gallery, trigger, openText, signal, findShownLink);
-    // A text of the page takes precedence over the language file.
-    if (openText === props.openText.default)
-      texts().then((languageTexts) =>
-        trigger.setAttribute('aria-label', String(languageTexts.openText ?? openText)),
-      );
+    addViewerButton(gallery, trigger, options.openText, signal, findShownLink);
+    withTexts().then(({ openText }) => trigger.setAttribute('aria-label', openText));
   }
 
   if (options.zoom) zoomOnApproach(gallery, slides, options.largeWidth, classes.zoomed ?? '', signal);
