@@ -1,19 +1,12 @@
 import type { MountPoint, PageConfig } from '../../src/types';
+import { parseJson } from '../../src/utils/json';
 import type { Agent } from './agent';
 import { type ChatElement, createController } from './controller';
 import { drawButton, linkStyles } from './facade/draw-button';
 import { keepClear } from './facade/keep-clear';
 
-const parse = (text = '') => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The island reports invalid JSON.
-  }
-};
-
 const toList = (value: unknown): unknown[] => {
-  const list = typeof value === 'string' ? parse(value) : value;
+  const list = typeof value === 'string' ? parseJson(value) : value;
   return Array.isArray(list) ? list : [];
 };
 
@@ -25,7 +18,8 @@ const readChat = ({ element, rule }: MountPoint, config: PageConfig) => {
   const options: Record<string, unknown> = {
     ...(config.chat as object),
     ...(rule.props as object),
-    ...parse(dataset.props),
+    // The island reports invalid JSON.
+    ...(parseJson(dataset.props) as object),
     ...dataset,
   };
   const find = (key: string) => element.querySelector(`[data-slot="${key}"]`);

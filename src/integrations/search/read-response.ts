@@ -1,6 +1,7 @@
 import { createHttpError, request } from '../../http/request';
 import { formatPrice, type Price } from '../../stores/price';
 import type { SearchResponse, Suggestion, ViewAll } from '../../stores/search-gateway';
+import { parseJson } from '../../utils/json';
 import { asRecord, readPath } from '../../utils/record';
 import { toText } from '../../utils/text';
 import { warnOnce } from '../../utils/warn';
@@ -111,9 +112,7 @@ export type Reader = ReturnType<typeof createReader>;
 export const requestJson = async (source: string, url: string, signal?: AbortSignal): Promise<unknown> => {
   const { response, text } = await request(url, signal ? { signal } : {});
   if (!response.ok) throw createHttpError('unknown_error', text);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw createResponseError(source, text, `${url} sent no JSON.`);
-  }
+  const value = parseJson(text);
+  if (value === undefined) throw createResponseError(source, text, `${url} sent no JSON.`);
+  return value;
 };
