@@ -116,6 +116,10 @@ describe('leaves to the browser', () => {
       'another page that has the region’s id, such as a login page after a redirect',
       () => respond('<main id="list"><form>Log in</form></main>', { redirected: true }),
     ],
+    [
+      'a form to log in under the list’s own address',
+      () => respond('<main id="list"><form><input type="password"></form></main>'),
+    ],
     ['no connection', () => fetchMock.mockRejectedValueOnce(new TypeError('failed'))],
   ])('%s', async (_, answer) => {
     await start();
