@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { IslandProps } from '../../src/core/mountable/island';
+import { getPageLocale } from '../../src/core/page-locale';
 import { isStrayClick } from '../../src/dom/stray-click';
 import { $cart, removeFromCart, setQuantity } from '../../src/stores/cart';
 import type { CartLine } from '../../src/stores/cart-gateway';
 import { offerUndo } from '../../src/stores/cart-undo';
+import { formatCount } from '../../src/utils/plural';
 import { Line } from './Line';
 import type { props } from './props';
 import { useChange } from './use-change';
@@ -65,9 +67,18 @@ const Foot = ({ subtotal, hasLines, viewLink, cartUrl, checkoutUrl, ...texts }: 
   </div>
 );
 
+/** The lines that the drawer leaves to the cart page. */
+const More = ({ count, cartUrl, moreText }: Options) => (
+  <li>
+    <a href={cartUrl}>
+      <span key={count}>{formatCount(moreText, count, getPageLocale())}</span>
+    </a>
+  </li>
+);
+
 /** The cart's lines, for a page without a mini-cart of its own. */
 export function Lines(options: Options & { isLive: boolean; hasFailed: boolean; children?: ReactNode }) {
-  const { island, isLive, hasFailed, cartUrl, emptyText, errorText } = options;
+  const { island, isLive, hasFailed, emptyText, errorText } = options;
   const { lines, subtotal, pending } = useStore($cart);
   const { error, attempt } = useChange(island.element, errorText);
   const { list, viewLink, removedIndex, setRestoredKey } = useLineFocus(lines);
@@ -125,11 +136,7 @@ export function Lines(options: Options & { isLive: boolean; hasFailed: boolean; 
               onRemove={(button, time) => onRemove(line, index, button, time)}
             />
           ))}
-          {lines.length > MAX_SHOWN_LINES && (
-            <li>
-              <a href={cartUrl}>{`+${lines.length - MAX_SHOWN_LINES}`}</a>
-            </li>
-          )}
+          {lines.length > MAX_SHOWN_LINES && <More {...options} count={lines.length - MAX_SHOWN_LINES} />}
         </ul>
       )}
       {options.children}

@@ -212,7 +212,9 @@ it('shows 200 of 10,000 lines, and a link to the cart page for the other lines',
   show();
   expect(document.querySelectorAll('.si-cart-remove')).toHaveLength(200);
   expect(document.querySelectorAll('*').length).toBeLessThan(4_000);
-  expect(getScreen().getByRole('link', { name: '+9800' }).getAttribute('href')).toBe('/cart/');
+  expect(getScreen().getByRole('link', { name: '9,800 more in your cart' }).getAttribute('href')).toBe(
+    '/cart/',
+  );
 });
 
 it('steps by the host’s step, and keeps it as the minimum', async () => {
