@@ -16,6 +16,8 @@ declare module '../types' {
 /** A list of products that the visitor's own browser remembers. */
 export interface ProductList {
   $products: Atom<Product[]>;
+  /** Whether a product is on the list. Each button of a page asks this after each change. */
+  has(product: Product): boolean;
   /**
    * Reads and writes the browser's storage from now on. What the page has collected before joins what is stored.
    * @returns the function that forgets the list, here and in the storage
@@ -42,6 +44,9 @@ const createProductList = (name: 'wishlist' | 'viewed'): ProductList => {
   let isAllowed = false;
   /** Whether the storage lacks what the page shows. */
   let isUnsaved = false;
+  let listed: Product[] = [];
+  /** The addresses of `listed`. */
+  let urls = new Set<string>();
 
   const read = () => {
     const stored = parseJson(readStored(key));
@@ -74,6 +79,14 @@ const createProductList = (name: 'wishlist' | 'viewed'): ProductList => {
 
   return {
     $products,
+    has({ url }) {
+      const products = $products.get();
+      if (products !== listed) {
+        listed = products;
+        urls = new Set(products.map((product) => product.url));
+      }
+      return urls.has(url);
+    },
     change,
     allow() {
       if (isAllowed) return forget;

@@ -5,7 +5,7 @@ import { type Product, readPageProduct } from '../../dom/product';
 import { createProductRow } from '../../dom/product-row';
 import { createErrorMessage, createMessage } from '../../dom/show-message';
 import { request } from '../../http/request';
-import { mergeProducts, wishlist } from '../../stores/product-list';
+import { wishlist } from '../../stores/product-list';
 import { readSharedProducts, startShareLink } from './share';
 
 interface Options {
@@ -25,15 +25,11 @@ const fetchProduct = async (url: string, signal: AbortSignal): Promise<Product |
   return response.ok ? readPageProduct(parseHtml(text), url) : undefined;
 };
 
-const includes = (products: Product[], { url }: Product) => products.some((product) => product.url === url);
-
 /** The products after a change. An item whose button has taken it off stays, so that a second press brings it back. */
-const findShown = (saved: Product[], shown: Product[], hasButton: (product: Product) => boolean) => {
-  const staying = shown.filter((product) => includes(saved, product) || hasButton(product));
-  return mergeProducts(
-    saved.filter((product) => !includes(staying, product)),
-    staying,
-  );
+const findShown = (shown: Product[], hasButton: (product: Product) => boolean) => {
+  const staying = shown.filter((product) => wishlist.has(product) || hasButton(product));
+  const urls = new Set(staying.map(({ url }) => url));
+  return [...wishlist.$products.get().filter(({ url }) => !urls.has(url)), ...staying];
 };
 
 /**
@@ -55,15 +51,14 @@ export const showList = (element: HTMLElement, options: Options, signal: AbortSi
     if (!found) return;
     details.set(url, found);
     row.fill(item, found);
-    if (includes(wishlist.$products.get(), found))
+    if (wishlist.has(found))
       wishlist.change((products) => products.map((known) => (known.url === found.url ? found : known)));
   };
 
   const show = () => {
-    const saved = wishlist.$products.get();
     const hasButton = ({ url }: Product) => !!row.items.get(url)?.querySelector('[data-island="wishlist"]');
-    if (shared.every((product) => includes(saved, product))) shared = [];
-    shown = shared[0] ? shared : findShown(saved, shown, hasButton);
+    if (shared.every(wishlist.has)) shared = [];
+    shown = shared[0] ? shared : findShown(shown, hasButton);
     const newItems = row.show(shown);
     for (const [product, item] of newItems)
       if (!product.name) whenVisible(item, () => signal.aborted || complete(product, item));
@@ -75,9 +70,9 @@ export const showList = (element: HTMLElement, options: Options, signal: AbortSi
     const firstLink = row.list.querySelector<HTMLElement>('a[href],button');
     if (offer?.contains(document.activeElement)) firstLink?.focus();
     const saveAll = (saved: Product[]) => {
-      const products = shared.map((product) => details.get(product.url) ?? product);
-      const added = products.filter((product) => !includes(saved, product));
-      return [...added, ...saved];
+      const urls = new Set(saved.map(({ url }) => url));
+      const added = shared.filter(({ url }) => !urls.has(url));
+      return [...added.map((product) => details.get(product.url) ?? product), ...saved];
     };
     if (wishlist.change(saveAll)) announce(options.savedText);
     else error.show(options.unsavedText);

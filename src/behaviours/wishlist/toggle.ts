@@ -51,7 +51,7 @@ export const startToggle = (element: HTMLElement, options: Options, signal: Abor
   const text = findText(button);
   const printedText = text?.data ?? '';
   const isNamed = button.hasAttribute('aria-label');
-  const isSaved = () => wishlist.$products.get().some(({ url }) => url === product.url);
+  const isSaved = () => wishlist.has(product);
   const show = () => {
     const isPressed = isSaved();
     message.remove();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import wishlistMount from '../../../src/behaviours/wishlist';
 import { toProduct } from '../../../src/dom/product';
+import type { SafeUrl } from '../../../src/dom/url';
 import { wishlist } from '../../../src/stores/product-list';
 import { find, mountAs, page, stopAll } from '../../support/context';
 import { stubIntersections } from '../../support/observers';
@@ -81,6 +82,23 @@ it('keeps an item whose button takes it off, so that a second press brings it ba
   save('tea', 'mug');
   expect(readNames()).toEqual(['tea', 'cup', 'mug']);
   expect(document.querySelectorAll('li')[1]).toBe(cup);
+});
+
+it('compares no product with each other product, because a list may be long', async () => {
+  await start(createSection(button));
+  let reads = 0;
+  const products = Array.from({ length: 300 }, (_, index) => ({
+    name: 'Cup',
+    image: '' as SafeUrl,
+    get url() {
+      reads++;
+      return `https://shop.test/${index}/` as SafeUrl;
+    },
+  }));
+  wishlist.change(() => products);
+  wishlist.change(() => products.slice(1));
+  expect(document.querySelectorAll('li')).toHaveLength(300);
+  expect(reads).toBeLessThan(30 * products.length);
 });
 
 it('links to its products, and copies the link', async () => {
