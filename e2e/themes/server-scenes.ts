@@ -16,6 +16,27 @@ const mountGallery = async (page: Page) => {
   await page.mouse.move(0, 0);
 };
 
+/** One product has no picture, and one has a long name. */
+const showViewed = async (page: Page) => {
+  await page.evaluate(() => {
+    const picture = (name: string) => `/wp-content/uploads/2026/11/${name}-300x300.svg`;
+    const products = [
+      { name: 'Stone Mug', url: '/product/stone-mug/', image: picture('stone-mug') },
+      { name: 'Gift Card', url: '/product/gift-card/' },
+      {
+        name: 'Hand-thrown Camp Mug of Speckled Stoneware, 350 ml, Second Choice',
+        url: '/product/camp-mug/',
+        image: picture('camp-mug'),
+      },
+    ].map((product) => ({ ...product, url: location.origin + product.url, time: Date.now() }));
+    localStorage.setItem('storefront-islands:viewed', JSON.stringify(products));
+  });
+  await page.reload();
+  const row = page.locator('[data-island=recently-viewed]');
+  await expect(row.locator('li')).toHaveCount(3);
+  await row.scrollIntoViewIfNeeded();
+};
+
 /**
  * Nodes of the page that the bundle changes. The theme styles these nodes. A visitor must be able to see and press the
  * controls.
@@ -49,6 +70,31 @@ export const serverScenes: Record<string, Scene> = {
       await page.locator('[data-island=cart] a').filter({ visible: true }).first().click();
       await expect(page.locator('.si-stepper').filter({ visible: true })).toHaveCount(1);
     },
+  },
+  'the missing amount for free shipping': {
+    mountable: 'free-shipping',
+    path: '/extras/?add-to-cart=57',
+    root: '[data-island=free-shipping]',
+    expectedSelector: 'progress',
+    width: 320,
+    open: async (page) => {
+      await expect(page.locator('[data-island=free-shipping]')).toContainText('for free shipping');
+    },
+  },
+  'the products that the visitor has seen': {
+    mountable: 'recently-viewed',
+    path: '/extras/',
+    root: '[data-island=recently-viewed]',
+    expectedSelector: 'li',
+    open: showViewed,
+  },
+  'the products that the visitor has seen, on a phone': {
+    mountable: 'recently-viewed',
+    path: '/extras/',
+    root: '[data-island=recently-viewed]',
+    expectedSelector: 'li',
+    width: 390,
+    open: showViewed,
   },
   'the store notice': {
     mountable: 'store-notice',
