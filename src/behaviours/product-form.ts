@@ -106,8 +106,8 @@ export default behaviour(props, (element, options, { signal }) => {
     onPress(
       form,
       signal,
-      ({ target }) => {
-        pressedLink = (target as Element).closest<HTMLElement>(links) ?? undefined;
+      (_, link) => {
+        pressedLink = link;
         HTMLFormElement.prototype.requestSubmit.call(form);
         pressedLink = undefined;
       },

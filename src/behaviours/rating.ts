@@ -64,7 +64,7 @@ export default behaviour(props, (element, options, { signal }) => {
   createRevertible(signal)(select, { ':display': 'none' });
   show();
   const findStar = (target: Element) => target.closest<HTMLElement>('[role=radio]');
-  onPress(group, signal, ({ target }) => choose(findStar(target as Element) as HTMLElement), findStar);
+  onPress(group, signal, (_, star) => choose(star), findStar);
   group.addEventListener(
     'keydown',
     (event) => {

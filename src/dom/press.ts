@@ -5,6 +5,8 @@ export const ignoreRepeat = (event: { nativeEvent: KeyboardEvent; preventDefault
   if (event.nativeEvent.repeat && event.nativeEvent.key === 'Enter') event.preventDefault();
 };
 
+/** An element, or the document. */
+type Listening = Pick<HTMLElement, 'addEventListener'>;
 type FindButton = (target: Element) => HTMLElement | null | undefined;
 
 /**
@@ -13,9 +15,9 @@ type FindButton = (target: Element) => HTMLElement | null | undefined;
  * a second.
  */
 export const ignoreKeyRepeats = (
-  element: HTMLElement,
+  element: Listening,
   signal: AbortSignal,
-  findButton: FindButton = () => element,
+  findButton: FindButton = () => element as HTMLElement,
 ) =>
   element.addEventListener(
     'keydown',
@@ -44,21 +46,23 @@ export const ignoreKeyRepeats = (
 /**
  * Calls a function when the visitor activates a link or button by click, touch, Enter or Space. The browser then follows
  * no link.
- * @param element the listening element
+ * @param element the listening node
+ * @param callback gets the event, and the link or button
  * @param findButton returns the link or button that an event belongs to, or nothing
  */
 export const onPress = (
-  element: HTMLElement,
+  element: Listening,
   signal: AbortSignal,
-  callback: (event: Event) => void,
-  findButton: FindButton = () => element,
+  callback: (event: Event, button: HTMLElement) => void,
+  findButton: FindButton = () => element as HTMLElement,
 ) => {
   element.addEventListener(
     'click',
     (event) => {
-      if (!isPlainClick(event) || !findButton(event.target as Element)) return;
+      const button = isPlainClick(event) && findButton(event.target as Element);
+      if (!button) return;
       event.preventDefault();
-      callback(event);
+      callback(event, button);
     },
     { signal },
   );

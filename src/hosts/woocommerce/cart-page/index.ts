@@ -1,5 +1,4 @@
-import { isPlainClick } from '../../../dom/plain-click';
-import { ignoreKeyRepeats } from '../../../dom/press';
+import { onPress } from '../../../dom/press';
 import { isStrayClick } from '../../../dom/stray-click';
 import { safeUrl } from '../../../dom/url';
 import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
@@ -10,7 +9,7 @@ import { isMaking, load, make, post, prepareOfflineText } from './changes';
 import { startCountryStates } from './country-states';
 import { applyCoupon, clearCouponError, removeCoupon } from './coupons';
 import { reportRemoved, updateCart } from './quantities';
-import { changeShipping, shippingMethods, toggleCalculator } from './shipping';
+import { calculatorToggle, changeShipping, shippingMethods, toggleCalculator } from './shipping';
 import { createShowCart, type Duties, type ShowCart, setUpdateButton } from './show-cart';
 
 /** Links that change the cart. */
@@ -38,10 +37,9 @@ const onSubmit = (event: SubmitEvent, showCart: ShowCart) => {
 };
 
 /** Follows a link by a request: a removal, an undo or the removal of a coupon. */
-const followLink = (event: MouseEvent, link: HTMLAnchorElement, shop: Shop, showCart: ShowCart) => {
+const followLink = (event: Event, link: HTMLAnchorElement, shop: Shop, showCart: ShowCart) => {
   const url = safeUrl(link.href);
   if (!url) return;
-  event.preventDefault();
   const { coupon } = link.dataset;
   const isRemoval = link.matches('.product-remove > a');
   if (isRemoval && isStrayClick(link.href, event.timeStamp)) return;
@@ -81,21 +79,18 @@ export const startCartPage = (shop: Shop, signal: AbortSignal, duties: Duties) =
   setUpdateButton();
   startCountryStates(shop.config, signal);
   listen('submit', (event) => onSubmit(event, showCart));
-  listen('click', (event) => {
-    if (!isPlainClick(event)) return;
-    const target = event.target as Element;
-    const link = target.closest<HTMLAnchorElement>(links);
-    if (toggleCalculator(target)) event.preventDefault();
-    else if (link) followLink(event, link, shop, showCart);
-  });
-  listen('keydown', (event) => {
-    // Space presses buttons, so Space also presses a link with the role of a button.
-    const link = event.key === ' ' && (event.target as Element).closest<HTMLElement>(links);
-    if (!link) return;
-    event.preventDefault();
-    if (!event.repeat) link.click();
-  });
-  ignoreKeyRepeats(document.body, signal, (node) => node.closest<HTMLElement>(links));
+  onPress(
+    document,
+    signal,
+    (event, link) => followLink(event, link as HTMLAnchorElement, shop, showCart),
+    (target) => target.closest<HTMLElement>(links),
+  );
+  onPress(
+    document,
+    signal,
+    (_, toggle) => toggleCalculator(toggle),
+    (target) => target.closest<HTMLElement>(calculatorToggle),
+  );
   for (const type of ['input', 'change'])
     listen(type, ({ target }) => {
       const field = target as HTMLElement;

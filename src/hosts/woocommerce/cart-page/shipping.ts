@@ -42,13 +42,13 @@ export const changeShipping = ({ config, getSettings }: Shop, target: HTMLInputE
   });
 };
 
-/** Opens or closes the shipping calculator. @returns whether the click was on a calculator's button */
-export const toggleCalculator = (target: Element) => {
-  const toggle = target.closest<HTMLElement>('.shipping-calculator-button');
-  const form = toggle && find('.shipping-calculator-form', toggle.closest(calculator) ?? document);
-  if (!form) return false;
+export const calculatorToggle = '.shipping-calculator-button';
+
+/** Opens or closes the shipping calculator of a button. */
+export const toggleCalculator = (toggle: HTMLElement) => {
+  const form = find('.shipping-calculator-form', toggle.closest(calculator) ?? document);
+  if (!form) return;
   const isOpening = getComputedStyle(form).display === 'none';
   form.style.display = isOpening ? 'block' : 'none';
   toggle.setAttribute('aria-expanded', String(isOpening));
-  return true;
 };
