@@ -96,7 +96,7 @@ export function Lines(options: Options & { isLive: boolean; hasFailed: boolean; 
     removedIndex.current = index;
     const text = `${options.removedText} ${name}`;
     const change = await attempt(removal, text, removeUrl);
-    if (change?.restore)
+    if (change)
       offerUndo({
         key,
         text,

@@ -6,7 +6,7 @@ import type { CartChange } from './cart-gateway';
 interface Undo {
   key: string;
   shop?: CartActionOptions['shop'];
-  restore: NonNullable<CartChange['restore']>;
+  restore: CartChange['restore'];
   /** Names the removed line. */
   text: string;
   undoText: string;
@@ -22,10 +22,13 @@ interface Undo {
 let endOffer = () => {};
 
 /**
- * Shows what the visitor has removed, with a button that brings the line back. The message stays until the next change
- * of the cart, because a screen reader needs time.
+ * Announces what the visitor has removed. Where the host can bring the line back, a message with a button for it stays
+ * until the next change of the cart, because a screen reader needs time.
  */
 export const offerUndo = (undo: Undo) => {
+  const { restore } = undo;
+  announce(undo.text);
+  if (!restore) return;
   endOffer();
   let isRunning = false;
   const message = createMessage(undo.insert);
@@ -36,7 +39,7 @@ export const offerUndo = (undo: Undo) => {
     const place = node.parentElement as Element;
     try {
       // Without a change the browser leaves the page.
-      if (!(await restoreLine(undo.key, undo.restore, { shop: undo.shop }))) return;
+      if (!(await restoreLine(undo.key, restore, { shop: undo.shop }))) return;
       if (hadFocus) undo.focusLine(place);
       announce(undo.restoredText);
     } catch (error) {
@@ -45,7 +48,7 @@ export const offerUndo = (undo: Undo) => {
     isRunning = false;
   };
   const node = message.show(undo.text, { text: undo.undoText, run });
-  for (const line of [undo.text, undo.undoText]) announce(line);
+  announce(undo.undoText);
   const abort = new AbortController();
   endOffer = () => {
     abort.abort();

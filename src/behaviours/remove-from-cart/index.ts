@@ -1,6 +1,5 @@
 import { behaviour } from '../../core/mountable/behaviour';
 import { type Docs, string } from '../../core/mountable/props';
-import { announce } from '../../dom/announce';
 import { onPress } from '../../dom/press';
 import { createErrorMessage } from '../../dom/show-message';
 import { isStrayClick } from '../../dom/stray-click';
@@ -63,24 +62,20 @@ export default behaviour(props, (link, options, { signal }) => {
       const change = await removal;
       // Without a change the browser leaves the page.
       if (!change) return;
-      const text = link.dataset.success_message || options.successText;
-      const { restore } = change;
-      if (!restore) announce(text);
-      else
-        offerUndo({
-          key,
-          text,
-          insert,
-          restore,
-          shop: options.shop,
-          undoText: options.undoText,
-          restoredText: options.restoredText,
-          errorText: options.undoErrorText,
-          focusLine: (place) =>
-            [...place.querySelectorAll<HTMLElement>('a,button')]
-              .find(({ dataset }) => dataset[options.key] === key)
-              ?.focus(),
-        });
+      offerUndo({
+        key,
+        insert,
+        restore: change.restore,
+        text: link.dataset.success_message || options.successText,
+        shop: options.shop,
+        undoText: options.undoText,
+        restoredText: options.restoredText,
+        errorText: options.undoErrorText,
+        focusLine: (place) =>
+          [...place.querySelectorAll<HTMLElement>('a,button')]
+            .find(({ dataset }) => dataset[options.key] === key)
+            ?.focus(),
+      });
     } catch (error) {
       // The link removes the line without a script, and its page shows the shop's own notice.
       if (navigator.onLine) return location.assign(safeUrl((link as HTMLAnchorElement).href));

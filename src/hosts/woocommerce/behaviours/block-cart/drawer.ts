@@ -100,12 +100,12 @@ const createChanges = (drawer: HTMLElement, rows: Rows | undefined, options: Opt
     removal.catch(() => {});
     const texts = await loadTexts();
     const text = `${texts.removedText} ${name}`;
-    const restore = (await attempt(removal, text))?.restore;
-    if (restore)
+    const removed = await attempt(removal, text);
+    if (removed)
       offerUndo({
         key,
         text,
-        restore,
+        restore: removed.restore,
         undoText: texts.undoText,
         restoredText: `${texts.restoredText} ${name}`,
         errorText: texts.errorText,
