@@ -1,10 +1,8 @@
 import { $cart } from '../../../stores/cart';
 import type { CartState } from '../../../stores/cart-gateway';
 import { findColour } from './find-colour';
+import { ownCartButton } from './own-button';
 import { readContext } from './read-context';
-
-/** The button of a mini-cart block that is a mount point, because its own module does not run on the page. */
-const ownButton = '.wc-block-mini-cart__button[data-island]';
 
 /** The block's stylesheet leaves the badge transparent, and its module takes the colours from the header around. */
 const paint = (badge: HTMLElement) => {
@@ -36,6 +34,6 @@ const showCart = (button: HTMLElement, { count, subtotal }: CartState) => {
 export const startMiniCartButtons = () => {
   $cart.subscribe((cart) => {
     if (!cart.known) return;
-    for (const button of document.querySelectorAll<HTMLElement>(ownButton)) showCart(button, cart);
+    for (const button of document.querySelectorAll<HTMLElement>(ownCartButton)) showCart(button, cart);
   });
 };

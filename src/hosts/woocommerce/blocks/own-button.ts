@@ -4,3 +4,6 @@
  */
 export const ownBlockButton =
   '.wc-block-components-product-button [data-product_id][data-island],form.wc-block-add-to-cart-with-options[method="post"] [data-product_id]';
+
+/** The button of a mini-cart block that is a mount point, because its own module does not run on the page. */
+export const ownCartButton = '.wc-block-mini-cart__button[data-island]';

@@ -1,4 +1,7 @@
 import type { IslandEvents } from '../../../types';
+import { once } from '../../../utils/once';
+import { reportError } from '../../../utils/report-error';
+import { ownBlockButton, ownCartButton } from '../blocks/own-button';
 import { readCookie } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
 
@@ -17,5 +20,16 @@ const repaint = (event: Event) => {
   updateWidgets();
 };
 
-/** Shows each cart of the shop in the page's HTML. A second call changes nothing. */
-export const repaintCart = () => document.addEventListener('cart:received', repaint);
+const startProductButtons = once(async () =>
+  (await import('../blocks/product-buttons')).startProductButtons(),
+);
+const startMiniCartButtons = once(async () =>
+  (await import('../blocks/mini-cart-buttons')).startMiniCartButtons(),
+);
+
+/** Shows each cart of the shop in the page's HTML and in its blocks. A second call changes nothing. */
+export const repaintCart = () => {
+  document.addEventListener('cart:received', repaint);
+  if (document.querySelector(ownBlockButton)) startProductButtons().catch(reportError);
+  if (document.querySelector(ownCartButton)) startMiniCartButtons().catch(reportError);
+};

@@ -180,7 +180,7 @@ export const startSync = (shop: Shop, getEvent: () => Parameters<CartListener>):
     }, REFRESH_DEBOUNCE_MS);
   };
   const receive = (fragments: Fragments, hash: unknown) => {
-    // The gateway's code shows the cart in blocks, too, and the next press needs it.
+    // The next press needs the gateway's code.
     preloadGateway('cart');
     receiveResponse(fragments, readFragments(fragments, String(hash ?? '')));
   };

@@ -91,7 +91,16 @@ it('shows the stored cart in the page and in the store without the gateway', () 
   expect(cartHost.read).not.toHaveBeenCalled();
 });
 
-it('loads the gateway of a stored cart, whose code shows the cart in blocks', () => {
+it('shows a stored cart in blocks, whichever gateway the shop has', async () => {
+  page(
+    '<p><button class="wc-block-mini-cart__button" data-island="block-cart"><span class="wc-block-mini-cart__badge"></span></button></p>',
+  );
+  storeCart();
+  start({ gateway: 'store-api' });
+  await vi.waitFor(() => expect(find('.wc-block-mini-cart__badge').textContent).toBe('3'));
+});
+
+it('loads the gateway of a stored cart, which the next press needs', () => {
   const load = vi.fn(async () => cartHost);
   provideGateway('cart', load, true);
   page(printed);
