@@ -100,6 +100,7 @@ export const perform = async ({
   removal,
 }: Task): Promise<CartChange | undefined> => {
   const settle = ({ cart, response }: Partial<CartChange>, key?: string) => {
+    changes.delete(pendingChange);
     if (!cart) return;
     emitReceived({ cart, response }, shop, key);
     // A second shop on the page has a separate cart.
@@ -118,11 +119,9 @@ export const perform = async ({
       location.assign(safeUrl(response.redirect));
       return;
     }
-    changes.delete(pendingChange);
     settle(response, removal?.key);
     return response;
   } catch (error) {
-    changes.delete(pendingChange);
     settle(error as Partial<CartChange>);
     throw error;
   } finally {

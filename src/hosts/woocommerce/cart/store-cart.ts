@@ -1,5 +1,6 @@
 import { parseHtml } from '../../../dom/html';
 import type { CartCoupon, CartLine, CartOffer, CartState } from '../../../stores/cart-gateway';
+import { asRecord } from '../../../utils/record';
 import { toText } from '../../../utils/text';
 
 type Data = Record<string, unknown>;
@@ -7,7 +8,6 @@ type Data = Record<string, unknown>;
 /** Decodes a name or a message, because the server HTML-encodes these texts. */
 export const decodeText = (html: unknown) => parseHtml(toText(html)).textContent ?? '';
 const toList = (value: unknown) => (Array.isArray(value) ? (value as Data[]) : []);
-const toObject = (value: unknown) => (value && typeof value === 'object' ? (value as Data) : {});
 
 /**
  * Formats a price as the shop does.
@@ -27,15 +27,15 @@ export const formatPrice = (minorAmount: unknown, money: Data): string => {
 
 /** The unprinted digits of a price count too, or the lines would not add up to the subtotal. */
 const formatTotal = (prices: Data, quantity: number) => {
-  const { price, precision } = toObject(prices.raw_prices);
+  const { price, precision } = asRecord(prices.raw_prices);
   const exactPrice = Number(price) / 10 ** (Number(precision) - (Number(prices.currency_minor_unit) || 0));
   return formatPrice(Math.round(quantity * (exactPrice || Number(prices.price))), prices);
 };
 
 const toLine = (item: Data): CartLine => {
-  const prices = toObject(item.prices);
+  const prices = asRecord(item.prices);
   const quantity = Number(item.quantity) || 0;
-  const limits = toObject(item.quantity_limits);
+  const limits = asRecord(item.quantity_limits);
   return {
     key: toText(item.key),
     productId: toText(item.id),
@@ -61,15 +61,15 @@ const toLine = (item: Data): CartLine => {
  * its two subtotals.
  */
 const showsTax = (items: Data[]) => {
-  const taxed = items.find(({ totals }) => Number(toObject(totals).line_subtotal_tax));
+  const taxed = items.find(({ totals }) => Number(asRecord(totals).line_subtotal_tax));
   if (!taxed) return false;
-  const { line_subtotal: net, line_subtotal_tax: tax } = toObject(taxed.totals);
-  const shown = Number(toObject(taxed.prices).price) * (Number(taxed.quantity) || 0);
+  const { line_subtotal: net, line_subtotal_tax: tax } = asRecord(taxed.totals);
+  const shown = Number(asRecord(taxed.prices).price) * (Number(taxed.quantity) || 0);
   return Math.abs(shown - Number(net) - Number(tax)) < Math.abs(shown - Number(net));
 };
 
 const toCoupon = ({ code, totals }: Data, hasTax: boolean): CartCoupon => {
-  const money = toObject(totals);
+  const money = asRecord(totals);
   const tax = hasTax ? Number(money.total_discount_tax) || 0 : 0;
   return {
     code: decodeText(code),
@@ -78,7 +78,7 @@ const toCoupon = ({ code, totals }: Data, hasTax: boolean): CartCoupon => {
 };
 
 const toOffer = (product: Data): CartOffer => {
-  const prices = toObject(product.prices);
+  const prices = asRecord(product.prices);
   return {
     productId: toText(product.id),
     name: decodeText(product.name),
@@ -93,7 +93,7 @@ const toOffer = (product: Data): CartOffer => {
 export const toCartState = (response: Data): CartState => {
   const items = toList(response.items);
   const lines = items.map(toLine);
-  const totals = toObject(response.totals);
+  const totals = asRecord(response.totals);
   const hasTax = showsTax(items);
   const tax = hasTax ? Number(totals.total_items_tax) || 0 : 0;
   return {
