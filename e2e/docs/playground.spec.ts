@@ -176,12 +176,13 @@ const mountPointNames = [
   'subscription',
   'variation',
   'video',
+  'wishlist',
 ];
 
 /** Every control has a width and a height of at least 24 px. */
 const expectLargeControls = async (page: Page) => {
   const controls = page.locator(
-    'main :is([data-island] button, form button, input, select, [role=tab], [role=radio], summary)',
+    'main :is(button[data-island], [data-island] button, form button, input, select, [role=tab], [role=radio], summary)',
   );
   for (const control of await controls.all()) {
     if (!(await control.isVisible()) || (await control.getAttribute('aria-hidden'))) continue;
