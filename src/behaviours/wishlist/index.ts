@@ -25,6 +25,7 @@ export const props = {
   sharedText: string('Someone has shared this list with you.'),
   saveAllText: string('Save all'),
   copiedText: string('You have copied the link.'),
+  partText: string('The link has the latest {count} products.'),
 };
 
 export const docs: Docs<typeof props> = {
@@ -40,6 +41,7 @@ export const docs: Docs<typeof props> = {
   sharedText: 'Message above a list that someone has shared.',
   saveAllText: 'Text of the button that saves a shared list.',
   copiedText: 'Message after a press on the link to share has copied it.',
+  partText: 'Message after the share of a longer list than a link can hold.',
 };
 
 /**

@@ -16,6 +16,7 @@ interface Options {
   sharedText: string;
   saveAllText: string;
   copiedText: string;
+  partText: string;
 }
 
 /** A link that someone shares brings addresses alone. The product's own page tells name and picture. */

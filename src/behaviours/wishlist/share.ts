@@ -4,12 +4,13 @@ import { type Product, readCanonicalUrl, toProduct } from '../../dom/product';
 import { createRevertible } from '../../dom/revertible';
 import { safeUrl } from '../../dom/url';
 import { mergeProducts, wishlist } from '../../stores/product-list';
+import { interpolate } from '../../utils/text';
 
 /** The products are in the fragment: servers get no long address, and caches keep one page for all lists. */
 const FRAGMENT = '#wishlist=';
 /** A link may come from anywhere, with any length. */
 const MAX_SHARED = 500;
-/** The link's text says for this time that a press has copied it. */
+/** The link's text says for this time what a press has done. */
 const COPIED_MS = 4000;
 
 /** A product's address inside its site. */
@@ -34,7 +35,7 @@ export const readSharedProducts = (): Product[] => {
  */
 export const startShareLink = (
   element: HTMLElement,
-  { copiedText }: { copiedText: string },
+  { copiedText, partText }: { copiedText: string; partText: string },
   signal: AbortSignal,
 ) => {
   const link = element.querySelector<HTMLAnchorElement>('a[data-slot=share]');
@@ -43,16 +44,23 @@ export const startShareLink = (
   const printed = [...link.childNodes];
   const showPrinted = () => link.replaceChildren(...printed);
   let timer: ReturnType<typeof setTimeout>;
+  const say = (text: string) => {
+    announce(text);
+    link.replaceChildren(text);
+    clearTimeout(timer);
+    timer = setTimeout(showPrinted, COPIED_MS);
+  };
   const share = async () => {
     const { href } = link;
+    const part =
+      wishlist.$products.get().length > MAX_SHARED ? interpolate(partText, { count: MAX_SHARED }) : '';
     try {
-      if (navigator.share) await navigator.share({ url: href });
-      else {
+      if (navigator.share) {
+        await navigator.share({ url: href });
+        if (part) say(part);
+      } else {
         await navigator.clipboard.writeText(href);
-        announce(copiedText);
-        link.replaceChildren(copiedText);
-        clearTimeout(timer);
-        timer = setTimeout(showPrinted, COPIED_MS);
+        say(part ? `${copiedText} ${part}` : copiedText);
       }
     } catch (error) {
       // The visitor may close the device's own sharing. Otherwise the address is in the browser's field, to copy.

@@ -140,6 +140,20 @@ it('links to at most 500 products, from the page’s canonical address', async (
   expect(ids?.split(',')).toHaveLength(500);
 });
 
+it.each([
+  ['copies', { clipboard: { writeText: async () => {} } }, 'You have copied the link. '],
+  ['shares', { share: async () => {} }, ''],
+])('tells a visitor who %s a longer list that the link has 500 products', async (_, navigator, before) => {
+  save(...Array.from({ length: 501 }, (_, index) => `p${index}`));
+  vi.stubGlobal('navigator', navigator);
+  await start();
+  const link = find('[data-slot=share]');
+  link.click();
+  const text = `${before}The link has the latest 500 products.`;
+  await vi.waitFor(() => expect(link.textContent).toBe(text));
+  await vi.waitFor(() => expect(readStatus()).toContain(text));
+});
+
 it('shares an address with a comma', async () => {
   wishlist.change(() => [toProduct({ url: '/cup,red/?size=1,2', name: 'Cup' }) ?? []].flat());
   await start();
