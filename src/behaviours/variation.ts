@@ -4,7 +4,6 @@ import { emit } from '../dom/emit';
 import { parseHtml } from '../dom/html';
 import { onPress } from '../dom/press';
 import { createRevertible, type Setter } from '../dom/revertible';
-import type { IslandEvents } from '../types';
 import { toJson } from '../utils/json';
 import { asRecord } from '../utils/record';
 
@@ -297,8 +296,7 @@ export default behaviour(props, (element, options, { signal }) => {
   );
   form.addEventListener(
     'product:check',
-    (event) => {
-      const { detail } = event as CustomEvent<IslandEvents['product:check']>;
+    ({ detail }) => {
       if (detail.variations) variations = detail.variations;
       if (detail.variations || detail.again) lastChoices = '';
       update();

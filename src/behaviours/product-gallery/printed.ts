@@ -3,7 +3,6 @@ import { emit } from '../../dom/emit';
 import { onResize } from '../../dom/on-resize';
 import { createRevertible, type Setter } from '../../dom/revertible';
 import { findArrowKeyTarget } from '../../dom/roving-focus';
-import type { IslandEvents } from '../../types';
 import type { scrollRow } from './scroll-row';
 import type { listenToThumbs } from './thumbs';
 
@@ -266,8 +265,7 @@ const followVariation = (
   if (!product) return;
   document.addEventListener(
     'product:variation',
-    (event) => {
-      const { target, detail } = event as CustomEvent<IslandEvents['product:variation']>;
+    ({ target, detail }) => {
       if ((target as HTMLElement).dataset.product_id !== product || detail.id === variation) return;
       variation = detail.id;
       const keys = pictures[variation] ?? pictures.default;

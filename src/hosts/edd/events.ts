@@ -98,7 +98,7 @@ export const bridgeEvents = (shop: keyof Gateways) => {
   // Warns even where the plugin's own script sends the adds, so that the shop removes both scripts together.
   siteKitReports('easy-digital-downloads');
   document.addEventListener('cart:adding', (event) => {
-    const { detail } = event as CustomEvent<IslandEvents['cart:adding']>;
+    const { detail } = event;
     const form = findForm(event.target);
     if (!form) return;
     if (buysNow(form)) {
@@ -113,8 +113,7 @@ export const bridgeEvents = (shop: keyof Gateways) => {
   // Analytics reads the items afterwards.
   document.addEventListener(
     'cart:added',
-    (event) => {
-      const { detail } = event as CustomEvent<IslandEvents['cart:added']>;
+    ({ detail }) => {
       const item = detail.items?.find(({ name }) => !name);
       if (!item) return;
       const title = parseHtml(readResponse(detail)?.cart_item ?? '').querySelector('.edd-cart-item-title');
@@ -123,11 +122,10 @@ export const bridgeEvents = (shop: keyof Gateways) => {
     },
     true,
   );
-  document.addEventListener('cart:added', (event) => {
-    const { detail } = event as CustomEvent<IslandEvents['cart:added']>;
+  document.addEventListener('cart:added', ({ target, detail }) => {
     if (detail.shop !== shop) return;
     report('edd_cart_item_added', detail);
-    const form = findForm(detail.button ?? event.target);
+    const form = findForm(detail.button ?? target);
     if (!form) return;
     for (const twin of findTwins(form)) showInCart(twin, true);
     for (const node of form.querySelectorAll<HTMLElement>('.edd-cart-added-alert')) {
@@ -135,8 +133,7 @@ export const bridgeEvents = (shop: keyof Gateways) => {
       setTimeout(setVisible, ADDED_ALERT_MS, node, false);
     }
   });
-  document.addEventListener('cart:removed', (event) => {
-    const { detail } = event as CustomEvent<IslandEvents['cart:removed']>;
+  document.addEventListener('cart:removed', ({ detail }) => {
     if (detail.shop !== shop) return;
     report('edd_cart_item_removed', detail);
     const id = detail.button?.dataset.downloadId;

@@ -2,7 +2,6 @@ import { parseHtml } from '../../dom/html';
 import { moveFocusOut } from '../../dom/move-focus-out';
 import type { CartLine, CartState } from '../../stores/cart-gateway';
 import type { Gateways } from '../../stores/gateways';
-import type { IslandEvents } from '../../types';
 import { parseQuantity, sumQuantities } from '../../utils/amount';
 import type { Settings } from './settings';
 
@@ -131,8 +130,7 @@ export const showWidget = (page: ParentNode) => {
 
 /** Shows each response of the plugin in its widgets. */
 export const repaintWidgets = (isOwnShop: (shop: keyof Gateways) => boolean, getSettings: () => Settings) =>
-  document.addEventListener('cart:received', (event) => {
-    const { response, shop, removedKey } = (event as CustomEvent<IslandEvents['cart:received']>).detail;
+  document.addEventListener('cart:received', ({ detail: { response, shop, removedKey } }) => {
     if (!response || !isOwnShop(shop)) return;
     if ('page' in response) showWidget(response.page as ParentNode);
     else

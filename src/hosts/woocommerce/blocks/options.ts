@@ -167,9 +167,9 @@ const prepareForm = (form: HTMLFormElement, selector: HTMLElement, storeApiUrl: 
     choices.forEach(showChoice);
   });
   if (form.dataset.product_variations === undefined) completeLater(form, choices, storeApiUrl);
-  form.addEventListener('product:variation', (event) => {
+  form.addEventListener('product:variation', ({ detail }) => {
     choices.forEach(showChoice);
-    showVariation(form, (event as CustomEvent).detail);
+    showVariation(form, detail);
   });
 };
 

@@ -1,7 +1,6 @@
 import { announce } from '../../../dom/announce';
 import { $cart } from '../../../stores/cart';
 import type { CartLine, CartState } from '../../../stores/cart-gateway';
-import type { IslandEvents } from '../../../types';
 import { parseQuantity, sumQuantities } from '../../../utils/amount';
 import { toText } from '../../../utils/text';
 import { ownBlockButton } from './own-button';
@@ -61,13 +60,10 @@ export const startProductButtons = () => {
   };
   $cart.subscribe(showCounts);
   document.addEventListener('product:variation', showCounts);
-  const onButton = (type: string, listener: (button: HTMLElement, event: CustomEvent) => void) =>
-    document.addEventListener(type, (event) => {
-      const { target } = event;
-      if (target instanceof HTMLElement && target.matches(ownBlockButton))
-        listener(target, event as CustomEvent);
-    });
-  const changePending = (button: HTMLElement, change: (pending: number[]) => void) => {
+  const findButton = ({ target }: Event) =>
+    target instanceof HTMLElement && target.matches(ownBlockButton) ? target : undefined;
+  const changePending = (button: HTMLElement | undefined, change: (pending: number[]) => void) => {
+    if (!button) return;
     const pending = pendingAdds.get(button) ?? [];
     change(pending);
     pendingAdds.set(button, pending);
@@ -75,13 +71,16 @@ export const startProductButtons = () => {
   };
   // An add may have begun before this code has loaded. Then the list is empty.
   const endFirst = (pending: number[]) => pending.shift();
-  onButton('cart:adding', (button, { defaultPrevented, detail }) => {
-    const { payload } = detail as IslandEvents['cart:adding'];
-    if (!defaultPrevented)
-      changePending(button, (pending) => pending.push(parseQuantity(payload.quantity) ?? 1));
+  document.addEventListener('cart:adding', (event) => {
+    if (!event.defaultPrevented)
+      changePending(findButton(event), (pending) =>
+        pending.push(parseQuantity(event.detail.payload.quantity) ?? 1),
+      );
   });
-  onButton('cart:error', (button) => changePending(button, endFirst));
-  onButton('cart:added', (button) => {
+  document.addEventListener('cart:error', (event) => changePending(findButton(event), endFirst));
+  document.addEventListener('cart:added', (event) => {
+    const button = findButton(event);
+    if (!button) return;
     // The button of a form shows the number alone, as WooCommerce's does.
     if (button.closest('form')) button.parentElement?.querySelector('[data-view-cart]')?.remove();
     changePending(button, endFirst);

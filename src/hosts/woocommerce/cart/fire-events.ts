@@ -5,7 +5,7 @@ import { siteKitReports } from '../../shared/site-kit-scripts';
 import { productForm } from './add-places';
 import { answerRefreshes } from './answer-refreshes';
 
-type IslandEvent<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
+type CartEvent<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
 
 /** Needs the store, which the events must not wait for: without the store they still lead to the shop's own pages. */
 const tellBlocksLater = (...message: Parameters<typeof import('../blocks/tell-blocks').tellBlocks>) => {
@@ -55,8 +55,8 @@ const mayAdd = (button: HTMLElement, payload: Record<string, unknown>) => {
   return false;
 };
 
-const onAdding = (event: Event) => {
-  const { detail } = event as IslandEvent<'cart:adding'>;
+const onAdding = (event: CartEvent<'cart:adding'>) => {
+  const { detail } = event;
   const button = findButton(event, detail);
   const { payload, shop } = detail;
   if (shop === 'downloads') return;
@@ -66,8 +66,8 @@ const onAdding = (event: Event) => {
   triggerPageEvent('adding_to_cart', button ?? noButton(), payload);
 };
 
-const onAdded = (event: Event, isOriginal: boolean) => {
-  const { detail } = event as IslandEvent<'cart:added'>;
+const onAdded = (event: CartEvent<'cart:added'>, isOriginal: boolean) => {
+  const { detail } = event;
   const { cart, response, shop } = detail;
   const button = findButton(event, detail);
   if (shop === 'downloads') return;
@@ -81,8 +81,8 @@ const onAdded = (event: Event, isOriginal: boolean) => {
   if (button?.closest(productForm)) button.classList.remove('added');
 };
 
-const onRemoved = (event: Event, isOriginal: boolean) => {
-  const { cart, response, shop, button } = (event as IslandEvent<'cart:removed'>).detail;
+const onRemoved = ({ detail }: CartEvent<'cart:removed'>, isOriginal: boolean) => {
+  const { cart, response, shop, button } = detail;
   // Listeners expect WooCommerce's fragments.
   if (shop === 'downloads') return;
   // WooCommerce's own script fires other events on the cart page (src/hosts/woocommerce/cart-page/index.ts).
@@ -92,8 +92,8 @@ const onRemoved = (event: Event, isOriginal: boolean) => {
 };
 
 /** The shop's own undo reloads the page, so it has no event. Listeners of a refreshed cart read the new cart. */
-const onRestored = (event: Event) => {
-  if ((event as IslandEvent<'cart:restored'>).detail.shop === 'downloads') return;
+const onRestored = ({ detail }: CartEvent<'cart:restored'>) => {
+  if (detail.shop === 'downloads') return;
   triggerPageEvent('wc_fragments_refreshed');
   tellBlocksLater();
 };
@@ -109,7 +109,6 @@ export const bridgeEvents = (original: AbortSignal) => {
   document.addEventListener('cart:restored', onRestored);
   // The shop's own notice already announces the error.
   document.addEventListener('cart:error', (event) => {
-    if (((event as IslandEvent<'cart:error'>).detail.error as { isShown?: boolean }).isShown)
-      event.preventDefault();
+    if ((event.detail.error as { isShown?: boolean }).isShown) event.preventDefault();
   });
 };

@@ -13,8 +13,8 @@ const updateWidgets = () => {
   }
 };
 
-const repaint = (event: Event) => {
-  const { response, shop } = (event as CustomEvent<IslandEvents['cart:received']>).detail;
+const repaint = ({ detail }: CustomEvent<IslandEvents['cart:received']>) => {
+  const { response, shop } = detail;
   if (shop === 'downloads') return;
   if (response) applyFragments(response as Fragments);
   updateWidgets();

@@ -5,7 +5,6 @@ import { onPageEvent, type PageEvent, triggerPageEvent } from '../../../integrat
 import { $cart, readCart, refreshCart } from '../../../stores/cart';
 import { receiveResponse } from '../../../stores/cart-changes';
 import { preloadGateway } from '../../../stores/gateways';
-import type { IslandEvents } from '../../../types';
 import { toJson } from '../../../utils/json';
 import { reportError } from '../../../utils/report-error';
 import { reportBlockAdds } from '../blocks/report-adds';
@@ -194,9 +193,8 @@ export const startSync = (shop: Shop, getEvent: () => Parameters<CartListener>):
     triggerPageEvent('wc_fragments_loaded');
   }
   // A stored cart keeps its age.
-  document.addEventListener('cart:received', ({ detail }: CustomEventInit<IslandEvents['cart:received']>) => {
-    if (!detail || detail.shop === 'downloads') return;
-    const { cart, response } = detail;
+  document.addEventListener('cart:received', ({ detail: { cart, response, shop } }) => {
+    if (shop === 'downloads') return;
     if (holdsCart(response)) writeCachedFragments(getSettings(), response, cart.hash);
     scheduleRefresh();
   });

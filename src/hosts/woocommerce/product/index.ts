@@ -151,9 +151,8 @@ export const registerProduct = ({ api, config }: Shop) => {
       load: 'interaction',
       props: () => ({ all: true, labels: readViewerLabels() }),
     });
-  document.addEventListener('island:ready', (event) => {
-    const { target } = event;
-    if (target && (event as CustomEvent).detail.name === 'product-gallery')
+  document.addEventListener('island:ready', ({ target, detail }) => {
+    if (target && detail.name === 'product-gallery')
       triggerPageEventOn(target, 'wc-product-gallery-after-init', target, readParams(config));
   });
   onPageEvent('woocommerce_gallery_reset_slide_position', ({ target }) =>

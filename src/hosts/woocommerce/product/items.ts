@@ -2,7 +2,6 @@ import { page } from '../../../core/page';
 import { createErrorMessage } from '../../../dom/show-message';
 import type { AddedItem } from '../../../stores/cart-gateway';
 import { findDecimals } from '../../../tracking/analytics/money';
-import type { IslandEvents } from '../../../types';
 import { parseAmount, parseQuantity, toMinorUnits } from '../../../utils/amount';
 import { readCurrency } from '../../tags/currency';
 import { clearNotice, drawNotice, findFormPlace } from '../blocks/notices';
@@ -84,7 +83,7 @@ export const describeAdds = () => {
   document.addEventListener('cart:adding', (event) => {
     const button = event.target as HTMLElement | null;
     const form = button?.closest?.<HTMLFormElement>(productForm);
-    const { detail } = event as CustomEvent<IslandEvents['cart:adding']>;
+    const { detail } = event;
     if (!button || !form || detail.shop === 'downloads') return;
     detail.items ??= readItems(form);
     if (!form.matches('.wc-block-add-to-cart-with-options')) return;

@@ -42,7 +42,7 @@ export const startShopPage = ({ api }: Shop) => {
     props: { select: '.orderby' },
   });
   // The listing has no submit button, so without the behaviour the visitor would lose the choice.
-  document.addEventListener('island:error', ({ target, detail }: CustomEventInit & { target?: unknown }) => {
+  document.addEventListener('island:error', ({ target, detail }) => {
     if (detail.name !== 'sort') return;
     const form = target as HTMLFormElement;
     const submit = () => HTMLFormElement.prototype.requestSubmit.call(form);
