@@ -1,5 +1,6 @@
 // @core
 import type { Page } from '@playwright/test';
+import { htmlPage } from '../support/html';
 import { clickEach } from '../support/measure';
 import { expect, expectState, settle, test, watchFiles } from '../support/test';
 import { fireTouchMoves } from '../support/touch.mjs';
@@ -237,6 +238,34 @@ test('the lightbox leaves excluded links and links without a picture to the brow
     'page',
     'fragment',
   ]);
+});
+
+test('a prefix that no attribute can have for its name leaves pictures that open', { tag: '@all' }, async ({
+  page,
+  openHtml,
+}) => {
+  const picture = '/wp-content/uploads/2026/11/stone-mug.svg';
+  await openHtml(
+    htmlPage(
+      ['', 'a b]', '5', ']),body:is([x']
+        .map(
+          (prefix) =>
+            `<div data-island="lightbox" data-load="load" data-prefix="${prefix}"><a href="${picture}">A picture</a><a id="other" href="/tea/">Tea</a></div>`,
+        )
+        .join(''),
+    ),
+  );
+  const galleries = page.locator('[data-island-state=ready]');
+  await expect(galleries).toHaveCount(4);
+  const { dialog } = locateViewer(page);
+  for (const gallery of await galleries.all()) {
+    await gallery.getByText('A picture').click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.mouse.click(600, 700);
+  await expect(dialog).toHaveCount(0);
 });
 
 test('a missing picture shows an error text', async ({ page, guard }) => {

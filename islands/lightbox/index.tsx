@@ -7,7 +7,7 @@ import { props } from './props';
 export { docs } from './props';
 
 /** Addresses of images. A query may follow the extension, but no fragment (docs/hosts/elementor.md#links). */
-const imageUrlPattern = /^[^?#]+\.(png|jpe?g|gif|svg|webp|avif)(\?.*)?$/i;
+const imageUrlPattern = /^[^?#]+\.(png|jpe?g|gif|svg|webp|avif)(\?|$)/i;
 
 /** After this wait for the viewer a click follows its link. */
 const VIEWER_TIMEOUT_MS = 8_000;
@@ -19,33 +19,33 @@ const readUrl = (link?: Element) => safeUrl(link?.getAttribute('href'));
  * The mount point listens for all links of a gallery or a page. The viewer loads when the pointer or the focus reaches
  * a link; an earlier click waits for the viewer.
  */
-export default behaviour(props, (root, options, { signal, editor, config, id, texts }) => {
+export default behaviour(props, (root, options, context) => {
   const { all, prefix, openAttribute, inEditor, hash } = options;
-  if ((editor || options.editing) && !inEditor) return;
+  const { signal } = context;
+  if ((context.editor || options.editing) && !inEditor) return;
   const findLink = (target: EventTarget | null): HTMLElement | undefined => {
-    const link = (target as Element).closest?.<HTMLElement>(`a[href],[${prefix}]`);
+    // `:is` forgives a name that no attribute can have, such as an empty one.
+    const link = (target as Element).closest?.<HTMLElement>(`:is(a[href],[${CSS.escape(prefix)}])`);
     const openValue = link?.getAttribute(openAttribute);
-    if (!link || !(openValue === 'yes' || (all && openValue !== 'no'))) return;
-    if (link.localName !== 'a') return link;
+    if (!link || (all ? openValue === 'no' : openValue !== 'yes')) return;
     if (
-      !link.hasAttribute('download') &&
-      (imageUrlPattern.test(readUrl(link)) || link.hasAttribute(`${prefix}-video`))
+      link.localName !== 'a' ||
+      (!link.hasAttribute('download') &&
+        (imageUrlPattern.test(readUrl(link)) || link.hasAttribute(`${prefix}-video`)))
     )
       return link;
   };
-  const load = () => Promise.all([import('./viewer'), texts()]);
+  const load = () => Promise.all([import('./viewer'), context.texts()]);
   let isBusy = false;
-  const openViewer = async (link?: HTMLElement, isLinked = false) => {
+  const openViewer = async (link?: HTMLElement, isLinked?: boolean) => {
     if (isBusy) return;
     isBusy = true;
     const url = readUrl(link);
-    if (link && imageUrlPattern.test(url))
-      import('./srcset').then(({ requestPicture }) => requestPicture(link, url, prefix)).catch(() => {});
+    if (link) import('./srcset').then((module) => module.requestPicture(link, url, prefix)).catch(() => {});
     try {
       const timeout = new Promise<never>((_, reject) => setTimeout(reject, VIEWER_TIMEOUT_MS));
       const [viewer, labels] = await Promise.race([load(), timeout]);
-      if (!signal.aborted)
-        viewer.openLink(link, { root, findLink, options, config, id, signal, texts: labels }, isLinked);
+      viewer.openLink(link, { ...context, root, findLink, options, texts: labels }, isLinked);
     } catch (error) {
       if (url) location.assign(url);
       else reportError(error);
@@ -54,14 +54,14 @@ export default behaviour(props, (root, options, { signal, editor, config, id, te
   };
   const onNear = (event: Event) => findLink(event.target) && load().catch(() => {});
   const onPress = (event: Event) => {
-    const link = findLink(event.target);
+    const link = isPlainClick(event) && findLink(event.target);
     if (!link) return;
     event.preventDefault();
     openViewer(link);
   };
   root.addEventListener('pointerover', onNear, { signal });
   root.addEventListener('focusin', onNear, { signal });
-  root.addEventListener('click', (event) => isPlainClick(event) && onPress(event), { signal });
+  root.addEventListener('click', onPress, { signal });
   root.addEventListener(
     'keydown',
     (event) => {
@@ -72,7 +72,7 @@ export default behaviour(props, (root, options, { signal, editor, config, id, te
     { signal },
   );
   const openNamed = (event?: Event) => {
-    if (location.hash.startsWith('#lightbox=')) openViewer(undefined, !!event);
+    if (/^#lightbox=/.test(location.hash)) openViewer(undefined, !!event);
   };
   if (hash) {
     openNamed();

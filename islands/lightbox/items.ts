@@ -98,6 +98,10 @@ const isClone = (node: Element, clones: string) => {
   }
 };
 
+/** Everything of a gallery that may open the viewer. `:is` forgives a name that no attribute can have. */
+export const findLinks = (root: ParentNode, prefix: string) =>
+  root.querySelectorAll<HTMLElement>(`:is(a[href],[${CSS.escape(prefix)}])`);
+
 /**
  * The links of a group: all links of the same group in the document, else all links of the gallery. If the gallery is
  * the whole page, the group has a single link. Index attributes decide the order, else the document order
@@ -110,8 +114,8 @@ export const findGroup = (link: HTMLElement, { root, findLink, options }: Source
   const { type = 'slideshow' } = asRecord(parseJson(link.getAttribute(prefix)));
   if (type !== 'slideshow' || (!group && root === document.body)) return [link];
   const candidates = group
-    ? document.querySelectorAll<HTMLElement>(`[${attribute}]`)
-    : root.querySelectorAll<HTMLElement>(`a[href],[${prefix}]`);
+    ? document.querySelectorAll<HTMLElement>(`[${CSS.escape(attribute)}]`)
+    : findLinks(root, prefix);
   const links = [...candidates].filter(
     (node) =>
       findLink(node) === node &&

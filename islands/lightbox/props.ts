@@ -1,18 +1,9 @@
-import { boolean, type Docs, json, list, type Prop, string } from '../../src/core/mountable/props';
-
-/** The name of an attribute, which becomes a part of selectors. */
-const attributeName = (fallback: string): Prop<string> => ({
-  ...string(fallback),
-  expected: 'the name of an attribute',
-  read: (raw) => {
-    if (typeof raw === 'string' && /^[a-z_][\w-]*$/i.test(raw)) return raw;
-  },
-});
+import { boolean, type Docs, json, list, string } from '../../src/core/mountable/props';
 
 export const props = {
   all: boolean(true),
-  prefix: attributeName('data-lightbox'),
-  openAttribute: attributeName('data-lightbox-open'),
+  prefix: string('data-lightbox'),
+  openAttribute: string('data-lightbox-open'),
   clones: string(''),
   titles: string('near', 'near', 'set'),
   parts: list(['counter', 'zoom', 'fullscreen', 'share', 'download']),

@@ -33,8 +33,9 @@ export const readSrcset = (link: Element, url: string, prefix: string) => {
   return { srcset, width: srcset ? Math.max(...candidates.map(({ width }) => width)) : 0 };
 };
 
-/** Requests the picture of a pressed link while the viewer still loads. */
+/** Requests the picture of a pressed link while the viewer still loads. @param url empty without a picture or video */
 export const requestPicture = (link: Element, url: SafeUrl, prefix: string) => {
+  if (!url || link.hasAttribute(`${prefix}-video`)) return;
   const image = new Image();
   const { srcset } = readSrcset(link, url, prefix);
   if (srcset) {

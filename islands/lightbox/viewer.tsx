@@ -10,7 +10,7 @@ import { encodeText } from '../../src/utils/encode-text';
 import { asRecord } from '../../src/utils/record';
 import { createAddress, readAddress } from './address';
 import { Dialog } from './Dialog';
-import { createItem, findGroup, type Item, type Source } from './items';
+import { createItem, findGroup, findLinks, type Item, type Source } from './items';
 import type { props } from './props';
 import { english, type Texts } from './texts';
 import css from './viewer.css?inline';
@@ -147,12 +147,14 @@ const createGroupName = (link: HTMLElement, request: ViewerRequest) => {
 export const openLink = (link: HTMLElement | undefined, request: ViewerRequest, isLinked = false) => {
   const { options, root, findLink } = request;
   const { prefix, hash } = options;
+  if (request.signal.aborted) return;
   let startLink = link;
   let index = 0;
   if (!startLink) {
     const { name, number } = readAddress();
-    const links = [...root.querySelectorAll<HTMLElement>(`a[href],[${prefix}]`)];
-    startLink = links.find((node) => findLink(node) === node && createGroupName(node, request) === name);
+    startLink = [...findLinks(root, prefix)].find(
+      (node) => findLink(node) === node && createGroupName(node, request) === name,
+    );
     index = number - 1;
     if (!startLink) return;
   }

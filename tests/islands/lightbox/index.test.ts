@@ -54,8 +54,7 @@ it.each([
 });
 
 it.each<[string, Record<string, unknown>]>([
-  ['prefix', { prefix: 5 }],
-  ['prefix', { prefix: 'a b]' }],
+  ['prefix', { prefix: {} }],
   ['openAttribute', { openAttribute: [] }],
   ['clones', { clones: {} }],
   ['parts', { parts: 7 }],
