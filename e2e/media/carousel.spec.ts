@@ -234,6 +234,52 @@ test('a row moves although its pictures have 0 bytes', { tag: '@all' }, async ({
   await expect.poll(() => readVisibleLabels(row)).toEqual(['2 of 8', '3 of 8', '4 of 8', '5 of 8']);
 });
 
+test('a list that a script replaces is a carousel again', { tag: '@all' }, async ({ page }) => {
+  const row = await open(page);
+  await row.getByRole('button', { name: 'Next slide' }).click();
+  await row.locator('.si-slides').evaluate((list) => {
+    list.outerHTML = `<ul>${'<li><a href="/tea/">Tea</a></li>'.repeat(6)}</ul>`;
+  });
+  await expect.poll(() => readVisibleLabels(row)).toEqual(['1 of 6', '2 of 6', '3 of 6', '4 of 6']);
+  await row.getByRole('button', { name: 'Next slide' }).click();
+  await expect.poll(() => readVisibleLabels(row)).toEqual(['2 of 6', '3 of 6', '4 of 6', '5 of 6']);
+  await expectState(row, 'ready');
+});
+
+test('settings of the wrong kind leave a row that moves, with warnings', { tag: '@all' }, async ({
+  page,
+  guard,
+  openHtml,
+}) => {
+  guard.expect(/data-slides-to-show is "many"/, /autoplaySpeed in data-props/, /i\[ is not a selector/);
+  const settings = {
+    slidesToScroll: 1e9,
+    steps: [5, null, { min: 'x', show: {}, scroll: -1, gap: '1e999' }],
+    autoplaySpeed: 1e12,
+    classes: { ready: 'a\n\tb', disabled: { c: 1 }, dots: ['d\te'], dot: 5, current: null },
+    offsetSides: 'left',
+    offsetWidth: 'wide',
+    infinite: false,
+    lazyload: true,
+    spinner: 'i[',
+    previous: '.previous',
+    next: '.next',
+    dots: '.dots',
+  };
+  await openHtml(
+    htmlPage(
+      `<section id="row" aria-label="Teas" data-island="carousel" data-load="load" data-slides-to-show="many" data-props='${JSON.stringify(settings)}'><ul>${'<li><img data-src="/favicon.svg" alt=""><i></i><a href="/tea/">Tea</a></li>'.repeat(3)}</ul><b class="previous"></b><b class="next">›</b><div class="dots"></div></section>`,
+      `<link rel="stylesheet" href="/storefront-islands/islands/carousel.css">${loaderTag}`,
+    ),
+  );
+  const row = page.locator('#row');
+  await expectState(row, 'ready');
+  await expect(row.locator('.dots > span')).toHaveCount(3);
+  await row.locator('.next').press('Enter');
+  await expect.poll(() => readVisibleLabels(row)).toEqual(['2 of 3']);
+  await expect(row.locator('i')).toHaveCount(3);
+});
+
 test('templates, styles, comments and hidden items are no slides, and later slides are', async ({
   openHtml,
 }) => {

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { onPress } from '../../src/dom/press';
 import type { Setter } from '../../src/dom/revertible';
+import { splitWords } from '../../src/utils/text';
 
 export interface ArrowProps {
   name: 'previous' | 'next';
@@ -18,13 +19,13 @@ export function AdoptedArrow({
   label,
   controls,
   isDisabled,
-  disabledClass,
+  disabledClasses,
   press,
 }: ArrowProps & {
   button: HTMLElement;
   set: Setter;
   signal: AbortSignal;
-  disabledClass: string | undefined;
+  disabledClasses: string | undefined;
 }) {
   useLayoutEffect(() => {
     set(button, { 'aria-label': label, 'aria-controls': controls });
@@ -32,10 +33,8 @@ export function AdoptedArrow({
     onPress(button, signal, press);
   }, [button, set]);
   useLayoutEffect(() => {
-    set(button, {
-      'aria-disabled': isDisabled,
-      ...(disabledClass && { [`.${disabledClass}`]: isDisabled }),
-    });
+    set(button, { 'aria-disabled': isDisabled });
+    for (const name of splitWords(disabledClasses)) set(button, { [`.${name}`]: isDisabled });
   });
   return null;
 }

@@ -4,7 +4,7 @@ import { emit } from '../../src/dom/emit';
 import { Controls } from './Controls';
 import { type Engine, startEngine, type View } from './engine';
 import type {} from './events';
-import type { HostControls, Row } from './find-row';
+import { findRow, type HostControls, type Row } from './find-row';
 import type { Parts } from './load-parts';
 import type { props } from './props';
 import { watchSlides } from './watch-slides';
@@ -29,7 +29,15 @@ const useEngine = (options: IslandProps<typeof props>, { row, parts, host }: Pre
   const [state, setState] = useState<State>();
   const isRunning = slides.length > 1;
 
-  useLayoutEffect(() => setSlides(watchSlides(row.list, island.signal, setSlides)), []);
+  useLayoutEffect(() => {
+    const restartWithNewList = () => {
+      const newRow = findRow(island.element, options);
+      const isReplaced = row.list.parentNode !== row.root && newRow && newRow.list !== row.list;
+      // The engine mounts an element anew that has lost its state.
+      if (isReplaced && newRow.list.children[1]) delete island.element.dataset.islandState;
+    };
+    setSlides(watchSlides(row, island.signal, setSlides, restartWithNewList));
+  }, []);
   useLayoutEffect(() => {
     if (!isRunning) return;
     let isPaused = false;

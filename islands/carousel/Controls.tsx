@@ -143,7 +143,7 @@ export function Controls({
         button={button}
         set={engine.set}
         signal={engine.signal}
-        disabledClass={classes.disabled}
+        disabledClasses={classes.disabled}
       />
     ) : (
       <Arrow {...arrow} />

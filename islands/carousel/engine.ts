@@ -4,7 +4,7 @@ import { createRevertible } from '../../src/dom/revertible';
 import { once } from '../../src/utils/once';
 import { onArrowKeys } from './arrow-keys';
 import { endLostDrag } from './end-lost-drag';
-import type { Row } from './find-row';
+import { findPart, type Row } from './find-row';
 import type { Parts } from './load-parts';
 import { yieldToPinch } from './pinch';
 import type { props } from './props';
@@ -150,7 +150,7 @@ export const startEngine = (
   const update = () => {
     showSlides(swiper, set);
     markLink?.(swiper.realIndex);
-    lazyModule?.loadImages(swiper, isSlideVisible, options.spinner);
+    lazyModule?.loadImages(swiper, isSlideVisible, (slide) => findPart(slide, options.spinner));
     set(root, { '.si-carousel-still': swiper.isLocked });
     onChange(readView(swiper));
   };

@@ -34,10 +34,7 @@ export const isSlide = (node: Element) =>
   (!(node as HTMLElement).hidden || node.matches('[hidden=until-found]')) &&
   getComputedStyle(node).display !== 'none';
 
-/**
- * Finds the server-rendered row.
- * @returns nothing without a container or a list, and where another Swiper runs already
- */
+/** Finds the server-rendered row. @returns nothing without a container or a list */
 export const findRow = (
   element: HTMLElement,
   { container, slides }: Pick<PropsOf<typeof props>, 'container' | 'slides'>,
@@ -50,5 +47,5 @@ export const findRow = (
       ([...containerNode.children].find((node) => !node.matches(notSlides)) as HTMLElement | undefined));
   // Swiper needs the list as a child of its root.
   const root = list?.parentElement;
-  return root && !('swiper' in root) ? { root, list } : undefined;
+  return root ? { root, list } : undefined;
 };

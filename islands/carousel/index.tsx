@@ -8,7 +8,8 @@ export { docs } from './props';
 
 export default island(Carousel, props, ['slides'], async (element, options) => {
   const row = findRow(element, options);
-  if (!row) return;
+  // Another Swiper may run already.
+  if (!row || 'swiper' in row.root) return;
   const { root } = row;
   const hasArrows = /^(both|arrows)$/.test(options.navigation);
   const host: HostControls = {

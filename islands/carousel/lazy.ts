@@ -4,8 +4,7 @@ import { safeSrcset, safeUrl } from '../../src/dom/url';
 /** Number of slides on either side of the visible slides whose images load too. */
 const PRELOADED_NEIGHBOURS = 1;
 
-const loadPicture = (image: HTMLImageElement, slide: Element, spinner: string) => {
-  const removeSpinner = () => spinner && slide.querySelector(spinner)?.remove();
+const loadPicture = (image: HTMLImageElement, removeSpinner: () => void) => {
   image.addEventListener('load', removeSpinner, { once: true });
   image.addEventListener('error', removeSpinner, { once: true });
   const { src, srcset, sizes } = image.dataset;
@@ -18,13 +17,13 @@ const loadPicture = (image: HTMLImageElement, slide: Element, spinner: string) =
 
 /**
  * Loads the images of the visible slides and of their neighbours.
- * @param isVisible an import of this function would put the carousel's own code into a further file
- * @param spinner selector of a slide's loading indicator
+ * The functions come as parameters, because an import would put the carousel's own code into a further file.
+ * @param findSpinner finds a slide's loading indicator
  */
 export const loadImages = (
   swiper: Swiper,
   isVisible: (swiper: Swiper, index: number) => boolean,
-  spinner = '',
+  findSpinner: (slide: Element) => Element | null,
 ) => {
   const slides = swiper.slides as HTMLElement[];
   const count = slides.length;
@@ -35,7 +34,7 @@ export const loadImages = (
       for (const image of slide.querySelectorAll<HTMLImageElement>(
         'img[data-src],img[data-srcset],img[loading=lazy]',
       ))
-        loadPicture(image, slide, spinner);
+        loadPicture(image, () => findSpinner(slide)?.remove());
     }
   }
 };

@@ -1,6 +1,9 @@
 import { boolean, type Docs, json, number, string } from '../../src/core/mountable/props';
 import type { Step } from './steps';
 
+/** A browser takes a longer time of a timer for none at all. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
 export const props = {
   slidesToShow: number(3, 1),
   slidesToShowTablet: number(0, 0),
@@ -15,7 +18,7 @@ export const props = {
   infinite: boolean(true),
   speed: number(500, 0),
   autoplay: boolean(false),
-  autoplaySpeed: number(5000, 100),
+  autoplaySpeed: number(5000, 100, MAX_TIMER_MS),
   pauseOnHover: boolean(true),
   pauseOnInteraction: boolean(true),
   effect: string('slide', 'slide', 'fade'),

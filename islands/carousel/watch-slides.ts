@@ -1,14 +1,17 @@
 import { reportError } from '../../src/utils/report-error';
-import { isSlide } from './find-row';
+import { isSlide, type Row } from './find-row';
 
 /**
- * Reads the slides of a list, and reports them again when another script adds, removes, sorts, hides or shows slides.
+ * Reads the slides of a row, and reports them again when another script adds, removes, sorts, hides or shows slides, or
+ * the whole list.
+ * @param onChildren runs after a change of the row's or the list's children
  * @returns the slides in the page's order
  */
 export const watchSlides = (
-  list: HTMLElement,
+  { root, list }: Row,
   signal: AbortSignal,
   onChange: (slides: HTMLElement[]) => void,
+  onChildren: () => void,
 ): HTMLElement[] => {
   const known = new WeakMap<Element, boolean>();
   const isKnownSlide = (node: Element) => {
@@ -16,7 +19,8 @@ export const watchSlides = (
     known.set(node, isShown);
     return isShown;
   };
-  const read = () => ([...list.children] as HTMLElement[]).filter(isKnownSlide);
+  const read = () =>
+    list.parentNode === root ? ([...list.children] as HTMLElement[]).filter(isKnownSlide) : [];
   let slides = read();
 
   const check = async () => {
@@ -40,9 +44,10 @@ export const watchSlides = (
   const children = new MutationObserver(() => {
     observeSizes();
     check().catch(reportError);
+    onChildren();
   });
   observeSizes();
-  children.observe(list, { childList: true });
+  for (const node of [root, list]) children.observe(node, { childList: true });
   signal.addEventListener('abort', () => {
     sizes.disconnect();
     children.disconnect();

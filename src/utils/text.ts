@@ -3,7 +3,7 @@ export const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Splits a text into words, such as the class names in a prop. */
-export const splitWords = (text: unknown = ''): string[] => String(text).split(' ').filter(Boolean);
+export const splitWords = (text: unknown = ''): string[] => String(text).split(/\s+/).filter(Boolean);
 
 /** Replaces `{name}` placeholders in a page's text; a placeholder without a value stays. */
 export const interpolate = (text: string, values: Record<string, string | number>): string =>

@@ -3,6 +3,7 @@ import { interpolate, splitWords } from '../../src/utils/text';
 
 it('splits class names', () => {
   expect(splitWords('  a  b ')).toEqual(['a', 'b']);
+  expect(splitWords('a\n\tb')).toEqual(['a', 'b']);
   expect(splitWords('')).toEqual([]);
   expect(splitWords()).toEqual([]);
 });

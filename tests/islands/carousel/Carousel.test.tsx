@@ -257,6 +257,21 @@ describe('slides', () => {
     expect((list.children[1] as HTMLElement).style.display).toBe('none');
   });
 
+  it('stops while a script takes the list away, and asks for a new mount with another list', async () => {
+    const { root } = await mountList('<li>a</li><li>b</li>');
+    const list = find('ul');
+    list.remove();
+    await vi.waitFor(() => expect(root.querySelector('.si-arrow-next')).toBeNull());
+    root.append(list);
+    await vi.waitFor(() => expect(find('.si-arrow-next')).toBeTruthy());
+    expect(root.dataset.islandState).toBe('loading');
+    const newList = document.createElement('ul');
+    newList.innerHTML = '<li>c</li><li>d</li>';
+    list.replaceWith(newList);
+    await vi.waitFor(() => expect(root.dataset.islandState).toBeUndefined());
+    expect(root.querySelector('.si-arrow-next')).toBeNull();
+  });
+
   it('starts with the second slide of a script, and stops with the last but one', async () => {
     const { root } = await mountList('<li>a</li>');
     expect(root).not.toHaveProperty('swiper');
@@ -274,10 +289,17 @@ it.each([
   { container: '%%' },
   { slides: '%%', previous: ':::', next: '<', dots: '[' },
   { classes: { ready: 5, dot: [], disabled: {} } },
+  { slidesToShow: 'many', slidesToScroll: [2], autoplay: true, autoplaySpeed: 1e12 },
 ])('mounts with settings that no author means: %j', async (props) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { failures } = await mountAs(carousel, page(slides(4)), props as never);
   expect(failures).toEqual([]);
+});
+
+it('warns of a time that no timer can wait', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await mountAs(carousel, page(slides(4)), { autoplay: true, autoplaySpeed: 1e12 });
+  expect(warn.mock.calls.join()).toContain('autoplaySpeed');
 });
 
 it.each([
