@@ -1,3 +1,4 @@
+import { repeatEarlyPress } from '../../core/presses';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
@@ -66,9 +67,11 @@ const astra: Preset = (api, config) => {
   watchBreakPoint(settings.breakPoint, !hasDrawerScript);
   document.documentElement.classList.toggle('astra-dark-mode-enable', settings.hasDarkPalette);
   registerMenu(api);
+  // The other search styles belong to the paid companion plugin, together with their script.
+  const searchIcon = '.astra-search-icon.slide-search';
+  repeatEarlyPress(searchIcon);
   api.register({
-    // The other search styles belong to the paid companion plugin, together with their script.
-    selector: '.astra-search-icon.slide-search',
+    selector: searchIcon,
     name: 'search-toggle',
     load: 'interaction',
     props: { box: '.ast-search-menu-icon', openClass: 'ast-dropdown-active' },

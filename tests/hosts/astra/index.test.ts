@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { repeatEarlyPress } from '../../../src/core/presses';
 import astra from '../../../src/hosts/astra/index';
 import { openAfterAdds } from '../../../src/stores/open-carts';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { find, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
+
+vi.mock('../../../src/core/presses', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  repeatEarlyPress: vi.fn(),
+}));
 
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
@@ -213,7 +219,7 @@ it('scrolls for links with a target in the page, except links of other widgets, 
   expect(matchingLinks).toEqual(['<a href="#here">']);
 });
 
-it('opens the header’s search from the search icon', () => {
+it('opens the header’s search from the search icon, also for a press before this code', () => {
   renderHeaders();
   start();
   expect(findRules('search-toggle')).toMatchObject([
@@ -223,6 +229,7 @@ it('opens the header’s search from the search icon', () => {
       props: { openClass: 'ast-dropdown-active' },
     },
   ]);
+  expect(repeatEarlyPress).toHaveBeenCalledWith('.astra-search-icon.slide-search');
 });
 
 it('opens the menu of a legacy header', () => {
