@@ -120,6 +120,20 @@ export const scenes: Record<string, Scene> = {
       await applyCoupon(page, 'nothing');
     },
   },
+  'drawer after a removal': {
+    mountable: 'cart',
+    path: '/own-cart/',
+    root: '.si-drawer',
+    expectedSelector: '.si-message button',
+    width: 320,
+    open: async (page) => {
+      for (const index of [0, 1]) await page.locator('[data-island=add-to-cart]').nth(index).click();
+      await expect(page.locator('.plain-button.added')).toHaveCount(2);
+      await pressTrigger(page);
+      await page.locator('.si-cart-remove').first().click();
+      await expect(page.locator('.si-message')).toBeVisible();
+    },
+  },
   'drawer of the host': {
     mountable: 'cart',
     path: '/shop/',
