@@ -44,16 +44,23 @@ class Jquery_Code {
 		'~(?<![\w$])getScript(?![\w$])~',
 		'~(?<![\w$])atob(?![\w$])~',
 		'~(?<![\w$-])eval(?:\s*+(?:\?\.\s*+)?[(),;\]}.`]|\h*+(?:[\r\n]|$))~',
-		'~["\'`]eval["\'`]|\[\s*+["\'`]Function["\'`]\s*+\]~',
+		'~(?<=["\'`])eval["\'`]|(?<=\[["\'`]|\[\s["\'`])Function["\'`]\s*+\]~',
 		'~(?<![\w$])Function\s*+\((?!\s*+(?:\)|["\'](?:return this|r|)["\']))~',
-		'~(?<![\w$])Function\s*+\.\s*+(?:apply|bind|call)(?!\w)|(?:=|Reflect\.construct\()\s*+(?:window\s*+\.\s*+)?Function\s*+[;,]~',
+		'~(?<![\w$])Function\s*+\.\s*+(?:apply|bind|call)(?!\w)|(?<==|= |=window\.|= window\.|construct\()Function\s*+[;,]~',
 		'~constructor["\'`\]\s]*+\(\s*+["\'`]~',
 	);
 
 	/**
 	 * Letters, digits, `_` and `$` by their numbers, as `\x73` and `\u0073` in strings, and as `%73` in encoded text.
 	 */
-	const NUMBERED = '~(?:\\\\x|\\\\u00|\\\\u\{0*+|%)(24|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\da])\}?+|\\\\(1[0-7][0-7])~i';
+	const NUMBER   = '(24|3\d|4[1-9a-fA-F]|5[\dafAF]|6[1-9a-fA-F]|7[\daA])';
+	const NUMBERED = array(
+		'~\\\\x' . self::NUMBER . '~',
+		'~\\\\u00' . self::NUMBER . '~',
+		'~\\\\u\{0*+' . self::NUMBER . '\}~',
+		'~\\\\(1[0-7][0-7])~',
+		'~%' . self::NUMBER . '~',
+	);
 
 	/**
 	 * Code that writes HTML.
@@ -68,10 +75,13 @@ class Jquery_Code {
 	 * @return string
 	 */
 	public static function spell_out( $text ) {
+		if ( false === strpbrk( $text, '\\%+' ) ) {
+			return $text;
+		}
 		$spelled = preg_replace_callback(
 			self::NUMBERED,
 			static function ( $match ) {
-				return chr( isset( $match[2] ) ? octdec( $match[2] ) : hexdec( $match[1] ) );
+				return chr( strlen( $match[1] ) > 2 ? octdec( $match[1] ) : hexdec( $match[1] ) );
 			},
 			$text
 		);

@@ -21,26 +21,49 @@ class Local_File {
 	 * @return string
 	 */
 	public static function find( $src ) {
-		$src  = rawurldecode( (string) strtok( $src, '?#' ) );
-		$file = '';
-		if ( ! preg_match( '/\.m?js$/D', $src ) ) {
+		$src = rawurldecode( (string) strtok( $src, '?#' ) );
+		if ( ! preg_match( '/\.m?js$/D', $src ) || false !== strpos( $src, "\0" ) ) {
 			return '';
 		}
+		list( $path, $folders ) = self::get_folders();
+
+		$file = '';
 		if ( 0 === strpos( $src, '/' ) && 0 !== strpos( $src, '//' ) ) {
-			$folder = (string) wp_parse_url( site_url( '/' ), PHP_URL_PATH );
-			$file   = ABSPATH . ( 0 === strpos( $src, $folder ) ? substr( $src, strlen( $folder ) ) : ltrim( $src, '/' ) );
-		} else {
-			$url     = set_url_scheme( $src );
-			$content = content_url( '/' );
-			if ( 0 === strpos( $url, $content ) ) {
-				$file = WP_CONTENT_DIR . '/' . substr( $url, strlen( $content ) );
-			} else {
-				$site = site_url( '/' );
-				$file = 0 === strpos( $url, $site ) ? ABSPATH . substr( $url, strlen( $site ) ) : '';
+			$file = ABSPATH . ( 0 === strpos( $src, $path ) ? substr( $src, strlen( $path ) ) : ltrim( $src, '/' ) );
+		} elseif ( preg_match( '~^(?:https?:)?+(?=//)~', $src, $scheme ) ) {
+			$url = substr( $src, strlen( $scheme[0] ) );
+			foreach ( $folders as $start => $folder ) {
+				if ( 0 === strpos( $url, $start ) ) {
+					$file = $folder . substr( $url, strlen( $start ) );
+					break;
+				}
 			}
 		}
-		$file = '' === $file || false !== strpos( $file, "\0" ) ? false : realpath( $file );
+		$file = '' === $file ? false : realpath( $file );
 		return $file && preg_match( '/\.m?js$/D', $file ) && is_readable( $file ) ? $file : '';
+	}
+
+	/**
+	 * The path of WordPress, and the folders of this site by the beginnings of their URLs, without a scheme. A page has dozens
+	 * of scripts, and WordPress asks its filters for each URL.
+	 *
+	 * @return array{0: string, 1: array<string, string>}
+	 */
+	private static function get_folders() {
+		static $known = array();
+
+		$blog = get_current_blog_id();
+		if ( ! isset( $known[ $blog ] ) ) {
+			$site           = site_url( '/' );
+			$known[ $blog ] = array(
+				(string) wp_parse_url( $site, PHP_URL_PATH ),
+				array(
+					preg_replace( '~^https?:~', '', content_url( '/' ) ) => WP_CONTENT_DIR . '/',
+					preg_replace( '~^https?:~', '', $site ) => ABSPATH,
+				),
+			);
+		}
+		return $known[ $blog ];
 	}
 
 	/**

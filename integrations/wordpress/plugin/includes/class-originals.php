@@ -149,20 +149,15 @@ class Originals {
 	const NAME = '/(?<![\w$-])%1$s\s*+(?:\?\s*+)?\.|["\'`]%1$s["\'`]\s*+(?:\]|in\b)|(?:^|=>|[^\w\s$"\'`>-]|(?<![\w$])(?:await|default|export|new|return|throw|typeof|void|yield))\s*+%1$s(?![\w$<\/-]|\h++(?!in)\w)/m';
 
 	/**
-	 * The window, by its names.
-	 */
-	const WINDOW = '(?<![\w$.])(?:window|self|top|parent|globalThis|this)\s*+';
-
-	/**
 	 * The object `wp` with one of its libraries, or as a value that code may give another name. The parameter of a function
-	 * is none.
+	 * is none. Each way begins with the name, because a search for one letter is fast.
 	 */
-	const WP = '~(?:(?<![\w$/"\'`-])wp|\[\s*+["\'`]wp["\'`]\s*+\])(?:\h*+(?:[\r\n]|$)|\s*+(?:(?:(?:\?\s*+)?\.\s*+|\[\s*+["\'`])(?:a11y|ajax|apiFetch|data|domReady|element|hooks|i18n|template|url|util)(?![\w$])|[;}\]|&]|[!=]==?|\?(?!\s*+\.)|:[^{}]{0,200}+\}\s*+=(?![=>])|,(?![^(){}]{0,200}+\)\s*+(?:\{|=>))|\)(?!\s*+(?:\{|=>))))~';
+	const WP = '~(?:(?<![\w$/"\'`-])wp|(?<=\[["\'`]|\[\s["\'`])wp["\'`]\s*+\])(?:\h*+(?:[\r\n]|$)|\s*+(?:(?:(?:\?\s*+)?\.\s*+|\[\s*+["\'`])(?:a11y|ajax|apiFetch|data|domReady|element|hooks|i18n|template|url|util)(?![\w$])|[;}\]|&]|[!=]==?|\?(?!\s*+\.)|:[^{}]{0,200}+\}\s*+=(?![=>])|,(?![^(){}]{0,200}+\)\s*+(?:\{|=>))|\)(?!\s*+(?:\{|=>))))~';
 
 	/**
-	 * A function of Underscore, or its object as a value of the window.
+	 * A function of Underscore, or its object as a value.
 	 */
-	const UNDERSCORE = '/(?<![\w$.])_\s*+(?:\?\s*+)?\.\s*+(?:[a-z]\w++\s*+\(|(?:escape|identity|noop|templateSettings)(?!\w))|' . self::WINDOW . '(?:(?:\?\s*+)?\.\s*+_(?![\w$])|\[\s*+["\'`]_["\'`])|\}\s*+=\s*+_\s*+[;,\r\n)]/';
+	const UNDERSCORE = '/(?<![\w$.])_\s*+(?:\?\s*+)?\.\s*+(?:[a-z]\w++\s*+\(|(?:escape|identity|noop|templateSettings)(?!\w))|(?<=window\.|self\.|top\.|parent\.|globalThis\.|this\.)_(?![\w$])|(?<=\[["\'`]|\[\s["\'`])_["\'`]\s*+\]|(?<=\}=|\} =|\} = |\}= )_\s*+[;,\r\n)]/';
 
 	/**
 	 * Other originals that the code of a page and its files may use: a word that the code then has, an expression, and the
@@ -202,7 +197,7 @@ class Originals {
 	 */
 	const PAGE_SIGNS = array(
 		array( 'wp', '~(?<![\w$/])wp(?![\w$/-]|\.com\b)~', self::WP_LIBRARIES ),
-		array( '_', '/(?<![\w$.])_\s*+(?:\?\s*+\.|[.(\[])|=\s*+_\s*+(?:[;,)\r\n]|$)|[})]\s*+\((?:[^()]{0,200},)?\s*+_\s*+[,)]/', array( 'underscore' ) ),
+		array( '_', '/(?<![\w$.])_\s*+(?:\?\s*+\.|[.(\[])|(?<==|= )_\s*+(?:[;,)\r\n]|$)|(?<=[(,]|[(,]\s)_\s*+(?:,[^(){}]{0,200}+)?\)(?!\s*+(?:\{|=>))/', array( 'underscore' ) ),
 	);
 
 	/**

@@ -66,6 +66,13 @@ class Page_Scripts {
 	private $repeated = array();
 
 	/**
+	 * Paths of the scripts that WordPress has printed, by handle; null until the first use.
+	 *
+	 * @var array<string, string>|null
+	 */
+	private $paths;
+
+	/**
 	 * Script elements with a file that no handle names.
 	 *
 	 * @var array<int, string> URLs by position.
@@ -317,7 +324,7 @@ class Page_Scripts {
 		$registered = wp_scripts()->registered;
 		foreach ( $this->page->get_scripts() as $index => $script ) {
 			if ( self::is_inline_code( $script ) ) {
-				$this->codes[ $index ] = Jquery_Code::spell_out( $script['code'] );
+				$this->codes[ $index ] = $script['code'];
 			}
 			$urls = self::get_urls( $script['attributes'] );
 			if ( ! $urls || self::is_loader( $script ) ) {
@@ -327,7 +334,7 @@ class Page_Scripts {
 			$this->later = array_merge( $this->later, preg_grep( '~\.m?js(?:[?#]|$)~i', $urls ) );
 			$id          = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
 			$handle      = '-js' === substr( $id, -3 ) ? substr( $id, 0, -3 ) : '';
-			$handles     = isset( $registered[ $handle ] ) && self::is_file_of( $handle, $src ) ? array( $handle ) : self::find_handles( $src );
+			$handles     = isset( $registered[ $handle ] ) && self::is_file_of( $handle, $src ) ? array( $handle ) : $this->find_handles( $src );
 			foreach ( $handles as $name ) {
 				if ( isset( $this->printed[ $name ] ) ) {
 					$this->repeated[ $name ] = true;
@@ -339,6 +346,14 @@ class Page_Scripts {
 			}
 		}
 		unset( $this->printed[ Head::HANDLE ] );
+		// One search through all code costs less than one for each.
+		$mark  = "\0/\0";
+		$codes = explode( $mark, Jquery_Code::spell_out( implode( $mark, $this->codes ) ) );
+		if ( count( $codes ) === count( $this->codes ) ) {
+			$this->codes = array_combine( array_keys( $this->codes ), $codes );
+		} else {
+			$this->codes = array_map( array( Jquery_Code::class, 'spell_out' ), $this->codes );
+		}
 	}
 
 	/**
@@ -380,7 +395,8 @@ class Page_Scripts {
 		$urls = array();
 		// The file of the element comes first.
 		foreach ( array_intersect_key( $attributes, array( 'src' => true ) ) + $attributes as $name => $value ) {
-			$is_url = '' !== $value && ( preg_match( self::SRC_ATTRIBUTE, $name ) || preg_match( self::SRC_VALUE, $value ) );
+			// Most attributes have neither the letters nor a slash, which costs less to see.
+			$is_url = ( false !== strpos( $name, 'src' ) && preg_match( self::SRC_ATTRIBUTE, $name ) ) || ( false !== strpos( $value, '/' ) && preg_match( self::SRC_VALUE, $value ) );
 			if ( $is_url && '' !== trim( $value ) && ! preg_match( Markup::DATA_URL, $value ) ) {
 				$urls[ trim( $value ) ] = true;
 			}
@@ -394,7 +410,7 @@ class Page_Scripts {
 	 * @param string $src URL.
 	 * @return string[]
 	 */
-	private static function find_handles( $src ) {
+	private function find_handles( $src ) {
 		$registered = wp_scripts()->registered;
 		$path       = (string) wp_parse_url( $src, PHP_URL_PATH );
 		if ( '/load-scripts.php' === substr( $path, -17 ) ) {
@@ -402,8 +418,15 @@ class Page_Scripts {
 			$handles = isset( $query['load'] ) ? explode( ',', implode( '', (array) $query['load'] ) ) : array();
 			return array_diff( $handles, array_keys( $registered ) ) ? array() : $handles;
 		}
-		foreach ( wp_scripts()->done as $handle ) {
-			if ( isset( $registered[ $handle ] ) && $registered[ $handle ]->src && '' !== $path && substr( $path, -strlen( self::get_path( $registered[ $handle ]->src ) ) ) === self::get_path( $registered[ $handle ]->src ) ) {
+		if ( null === $this->paths ) {
+			$this->paths = array();
+			foreach ( wp_scripts()->done as $handle ) {
+				$this->paths[ $handle ] = isset( $registered[ $handle ] ) ? self::get_path( $registered[ $handle ]->src ) : '';
+			}
+			$this->paths = array_filter( $this->paths );
+		}
+		foreach ( '' === $path ? array() : $this->paths as $handle => $end ) {
+			if ( substr( $path, -strlen( $end ) ) === $end ) {
 				return array( $handle );
 			}
 		}

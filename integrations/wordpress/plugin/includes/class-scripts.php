@@ -366,6 +366,14 @@ class Scripts {
 	private function read_code() {
 		$dropped = array();
 		$codes   = $this->scripts->get_codes();
+		// Code has few signs, which one search for each tells.
+		$all   = implode( "\n", $codes );
+		$signs = array_filter(
+			$this->signs,
+			static function ( $sign ) use ( $all ) {
+				return Originals::has_sign( $all, $sign );
+			}
+		);
 		foreach ( $this->page->get_scripts() as $index => $script ) {
 			$this->read_script_handlers( $index, $script['attributes'] );
 			if ( ! isset( $codes[ $index ] ) ) {
@@ -377,7 +385,7 @@ class Scripts {
 				$dropped[ $index ] = $handle;
 				continue;
 			}
-			$this->need_signs( $codes[ $index ] );
+			$this->need_signs( $codes[ $index ], $signs );
 			if ( Jquery_Code::is_used( $codes[ $index ] ) ) {
 				$this->need_jquery( Jquery_Code::shorten( $script['code'] ) );
 			}
@@ -405,7 +413,7 @@ class Scripts {
 		$this->texts[ $text ] = true;
 
 		$spelled = Jquery_Code::spell_out( $text );
-		$this->need_signs( $spelled );
+		$this->need_signs( $spelled, $this->signs );
 		if ( Jquery_Code::runs_other_code( $spelled ) ) {
 			$this->need_all( Jquery_Code::shorten( $place . $text ) );
 		} elseif ( Jquery_Code::is_used( $spelled ) ) {
@@ -537,12 +545,13 @@ class Scripts {
 	/**
 	 * Keeps the libraries whose functions code of the page calls.
 	 *
-	 * @param string $code JavaScript.
+	 * @param string  $code  JavaScript.
+	 * @param array[] $signs Signs that it may have.
 	 * @return void
 	 */
-	private function need_signs( $code ) {
-		foreach ( $this->signs as $index => $sign ) {
-			if ( Originals::has_sign( $code, $sign ) ) {
+	private function need_signs( $code, array $signs ) {
+		foreach ( $signs as $index => $sign ) {
+			if ( isset( $this->signs[ $index ] ) && Originals::has_sign( $code, $sign ) ) {
 				$this->need_libraries( $sign[2], Jquery_Code::shorten( $code ) );
 				unset( $this->signs[ $index ] );
 			}
