@@ -18,24 +18,23 @@ function read_time() {
 }
 
 /**
- * The median of how many times the processor time of a function another one takes. Both run in turn, because other work
- * still slows the processor.
+ * How many times the processor time of a function another one takes. Both run in turn, and the fastest run of each counts:
+ * other work on the machine slows some of them, and makes none faster.
  *
  * @param callable $walk The first function.
  * @param callable $run  The other function.
  * @return float
  */
 function compare( callable $walk, callable $run ) {
-	$ratios = array();
-	for ( $step = 0; $step < 41; $step++ ) {
-		$start = read_time();
-		$walk();
-		$middle = read_time();
-		$run();
-		$ratios[] = ( read_time() - $middle ) / max( 0.01, $middle - $start );
+	$best = array( INF, INF );
+	for ( $step = 0; $step < 101; $step++ ) {
+		foreach ( array( $walk, $run ) as $index => $call ) {
+			$start = read_time();
+			$call();
+			$best[ $index ] = min( $best[ $index ], read_time() - $start );
+		}
 	}
-	sort( $ratios );
-	return $ratios[20];
+	return $best[1] / max( 0.01, $best[0] );
 }
 
 /**
@@ -60,13 +59,14 @@ function create_shop_page( $scripts = '' ) {
 }
 
 /**
- * Fails where a function takes more than 1.3 times a bare walk of a page by the tag processor.
+ * Fails where a function takes longer than a bare walk of a page by the tag processor, times a limit.
  *
- * @param string   $page The page.
- * @param callable $run  The function.
+ * @param string   $page  The page.
+ * @param callable $run   The function.
+ * @param float    $limit Limit.
  * @return void
  */
-function assert_cheap( $page, callable $run ) {
+function assert_cheap( $page, callable $run, $limit = 1.3 ) {
 	$walk = static function () use ( $page ) {
 		$tags = new \WP_HTML_Tag_Processor( $page );
 		while ( $tags->next_tag() ) {
@@ -74,7 +74,7 @@ function assert_cheap( $page, callable $run ) {
 		}
 	};
 	$ratio = compare( $walk, $run );
-	equal( true, $ratio <= 1.3, sprintf( '%.2f times a walk', $ratio ) );
+	equal( true, $ratio <= $limit, sprintf( '%.2f times a walk', $ratio ) );
 }
 
 test(
@@ -108,6 +108,50 @@ test(
 		assert_cheap( $page, static function () use ( $buffer, $page ) {
 			$buffer->finish( $page );
 		} );
+	}
+);
+
+/**
+ * Creates a page of a builder: few tags, forty scripts of plugins with data, and files that no handle names. WordPress has
+ * printed each script. A second walk, or a search through the page or its handles for each script, shows here.
+ *
+ * @return string
+ */
+function create_builder_page() {
+	$page = '<!DOCTYPE html><html><head><style>' . str_repeat( '.a{color:red}', 300 ) . '</style><script type="application/json" data-islands-config>{"base":"/"}</script><script defer src="/loader.js" data-hosts="auto"></script></head><body class="elementor-page ast-header">';
+	for ( $number = 0; $number < 20; $number++ ) {
+		$page .= '<div class="elementor-element elementor-widget" data-id="' . $number . '" data-settings=\'{"a":1}\'><a href="/product/' . $number . '/" class="link"><img src="/p.jpg" alt="A &amp; B" width="10" height="10"></a><p class="text">Text</p></div>';
+	}
+	$handles = array_slice( array_unique( array_merge( array( 'jquery-core', 'jquery-migrate' ), ...array_values( \StorefrontIslands\Originals::HANDLES ) ) ), 0, 40 );
+	foreach ( $handles as $handle ) {
+		if ( ! isset( wp_scripts()->registered[ $handle ] ) ) {
+			$folder = \StorefrontIslands\Originals::FOLDERS[ \StorefrontIslands\Originals::find_function( $handle ) ];
+			wp_register_script( $handle, content_url( ( 'astra/' === $folder ? 'themes/' : 'plugins/' ) . rtrim( $folder, '/' ) . "/assets/js/$handle.min.js" ), array( 'jquery' ), '1', true );
+		}
+		$page .= '<script id="' . $handle . '-js-extra">var data_' . md5( $handle ) . ' = {"ajax_url":"\/wp-admin\/admin-ajax.php","nonce":"0123456789","i18n":{"view_cart":"View cart","is_cart":""}};</script>';
+		$page .= sprintf( '<script defer src="%s?ver=1" id="%s-js" data-wp-strategy="defer"></script>', esc_url( wp_scripts()->registered[ $handle ]->src ), $handle );
+	}
+	wp_scripts()->done = array_merge( wp_scripts()->done, $handles );
+	foreach ( array( 'https://www.googletagmanager.com/gtag/js', 'https://www.googletagmanager.com/gtm.js', 'https://connect.facebook.net/en_US/fbevents.js', 'https://js.stripe.com/v3/', 'https://static.hotjar.com/c/hotjar.js', 'https://www.clarity.ms/tag/a' ) as $src ) {
+		$page .= "<script async src=\"$src\"></script>";
+	}
+	return $page . '</body></html>';
+}
+
+test(
+	'finishes a page of a builder, with few tags and many scripts, in at most twice a walk',
+	static function () {
+		$scripts = clone wp_scripts();
+		$page    = create_builder_page();
+		$buffer  = create_buffer();
+		equal( true, strlen( $buffer->finish( $page ) ) < strlen( $page ) );
+		try {
+			assert_cheap( $page, static function () use ( $buffer, $page ) {
+				$buffer->finish( $page );
+			}, 2 );
+		} finally {
+			$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+		}
 	}
 );
 
