@@ -146,20 +146,18 @@ class Head {
 			return;
 		}
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- already escaped.
-		echo Page_Buffer::is_open() ? self::HINTS_PLACEHOLDER : $this->render_hints( $this->hosts->get_expected(), array(), array() );
+		echo Page_Buffer::is_open() ? self::HINTS_PLACEHOLDER : $this->render_hints( $this->find_files( $this->hosts->get_expected(), array(), array() ) );
 	}
 
 	/**
 	 * Renders hints for the files that the page loads at the start, so that the browser requests them together.
 	 *
-	 * @param string[] $hosts   Names of the hosts with work on the page.
-	 * @param string[] $islands Names of mountables that start at once.
-	 * @param string[] $chunks  Names of chunks that the page imports by itself before an idle moment, such as `engine`.
+	 * @param array<string, string> $files Paths inside the bundle, by their URLs relative to its folder.
 	 * @return string
 	 */
-	public function render_hints( array $hosts, array $islands, array $chunks ) {
+	public function render_hints( array $files ) {
 		$html = '';
-		foreach ( $this->find_files( $hosts, $islands, $chunks ) as $url => $path ) {
+		foreach ( $files as $url => $path ) {
 			$file  = $this->manifest->get_file( $path );
 			$html .= sprintf(
 				"<link rel=\"modulepreload\" href=\"%s\"%s%s>\n",

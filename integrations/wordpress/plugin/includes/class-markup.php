@@ -182,11 +182,11 @@ class Markup {
 		$attributes = array();
 		$tag        = rtrim( $tag, '>' );
 		$rest       = substr( $tag, strcspn( $tag, " \t\n\v\f\r/>" ) );
-		preg_match_all( '~([^\s/>=][^\s/>=]*+)(?:\s*+=\s*+(?:"([^"]*+)"|\'([^\']*+)\'|([^\s>]++)))?+~', $rest, $matches, PREG_SET_ORDER );
-		foreach ( $matches as $match ) {
-			$name = strtolower( $match[1] );
+		preg_match_all( '~([^\s/>=]++)(?:\s*+=\s*+(?|"([^"]*+)"|\'([^\']*+)\'|([^\s>]++)))?+~', $rest, $matches );
+		foreach ( $matches[1] as $index => $name ) {
+			$name = strtolower( $name );
 			if ( ! isset( $attributes[ $name ] ) ) {
-				$value               = count( $match ) > 2 ? end( $match ) : '';
+				$value               = $matches[2][ $index ];
 				$attributes[ $name ] = false === strpos( $value, '&' ) ? $value : html_entity_decode( $value, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 			}
 		}

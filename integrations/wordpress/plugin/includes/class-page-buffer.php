@@ -345,8 +345,8 @@ class Page_Buffer {
 		$edits[] = $this->create_hosts_edit( $html, $scripts[ $loader ], $hosts );
 		// Older browsers ignore an import map after the first module.
 		$edits[] = null === $map
-			? array( $scripts[ $config ]['offset'], 0, $this->head->render_hints( $hosts, $start['islands'], $start['chunks'] ) )
-			: array( $scripts[ $map ]['offset'] + $scripts[ $map ]['length'], 0, "\n" . $this->head->render_hints( $hosts, $start['islands'], $start['chunks'] ) );
+			? array( $scripts[ $config ]['offset'], 0, $this->head->render_hints( $files ) )
+			: array( $scripts[ $map ]['offset'] + $scripts[ $map ]['length'], 0, "\n" . $this->head->render_hints( $files ) );
 		$this->report->record_bundle( $hosts, array_values( $files ) );
 		return self::apply_edits( $html, $edits );
 	}
