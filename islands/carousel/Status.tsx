@@ -3,7 +3,8 @@ export function Status({ kind, index, count }: { kind: string; index: number; co
   const progress = { '--si-progress': String((index + 1) / count) } as object;
   return (
     <div className={`si-ui si-dots si-dots-${kind}`} style={kind === 'progressbar' ? progress : undefined}>
-      {kind === 'fraction' && `${index + 1} / ${count}`}
+      {/* The element `bdi` keeps the order of the two numbers in text from right to left. */}
+      {kind === 'fraction' && <bdi>{`${index + 1} / ${count}`}</bdi>}
     </div>
   );
 }

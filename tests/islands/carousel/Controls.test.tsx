@@ -101,9 +101,9 @@ it('moves the arrows up by the text below the picture, and leaves them there whi
   expect(await measure({})).toBe('100px');
 });
 
-it('shows the position as a fraction and as a bar', () => {
+it('shows the position as a fraction, in one order in every direction of text, and as a bar', () => {
   const update = draw({ navigation: 'none', pagination: 'fraction' });
-  expect(find('.si-dots').textContent).toBe('1 / 3');
+  expect(find('.si-dots > bdi').textContent).toBe('1 / 3');
   update({ index: 2 });
   expect(find('.si-dots').textContent).toBe('3 / 3');
   cleanup();
