@@ -136,8 +136,9 @@ test(
 			wp_delete_user( $user );
 			return false !== strpos( $result['a'][0], 'data-island' );
 		};
-		equal( array( false, false ), array( $clean( 'author', 'POST' ), $clean( 'contributor', 'PUT' ) ) );
-		equal( array( true, true, true ), array( $clean( 'author', 'GET' ), $clean( 'administrator', 'POST' ), $clean( 'subscriber', 'POST' ) ) );
+		// A form of a plugin may store the HTML of a customer, too.
+		equal( array( false, false, false ), array( $clean( 'author', 'POST' ), $clean( 'contributor', 'PUT' ), $clean( 'subscriber', 'POST' ) ) );
+		equal( array( true, true ), array( $clean( 'author', 'GET' ), $clean( 'administrator', 'POST' ) ) );
 	}
 );
 

@@ -116,6 +116,34 @@ test(
 );
 
 test(
+	'keeps the whole attribution where a consent plugin holds one of its scripts, or may hold it later',
+	static function () {
+		wp_register_script( 'sourcebuster-js', '/plugins/woocommerce/sourcebuster.js', array(), '1', true );
+		$scripts = 'sourcebuster.js wc-order-attribution.js';
+		$page    = '<a class="add_to_cart_button" href="?add-to-cart=1">Add</a>' . render_scripts( 'sourcebuster-js wc-order-attribution' );
+		$data    = '<script id="wc-order-attribution-js-extra">var wc_order_attribution = {"name":"sourcebuster"};</script>';
+		equal( '', find_kept( $page . $data, $scripts ) );
+		equal( $scripts, find_kept( preg_replace( '/<script src/', '<script type="text/plain" src', $page, 1 ), $scripts ), 'one held' );
+		foreach ( array( '<script>block( ["sourcebuster.min.js"] );</script>', '<script type="application/json">{"block":["order-attribution"]}</script>', '<script async src="https://consent.cookiebot.com/uc.js"></script>', '<script src="https://cdn.cookielaw.org/consent/1/OtAutoBlock.js"></script>' ) as $code ) {
+			equal( $scripts, find_kept( $page . $code, $scripts ), $code );
+		}
+		wp_deregister_script( 'sourcebuster-js' );
+	}
+);
+
+test(
+	'records no attribution where the page has lost its script late',
+	static function () {
+		$config = '<script type="application/json" data-islands-config>{"base":"/","woocommerce":{"cartUrl":"/cart/"}}</script><script src="/loader.js" data-hosts="auto"></script>';
+		$finish = static function ( $body ) use ( $config ) {
+			return create_buffer()->finish( "<!DOCTYPE html><html><head>$config</head><body>$body</body></html>" );
+		};
+		equal( true, strpos( $finish( 'Text' ), '"woocommerce":{"attribution":false,"cartUrl"' ) > 0 );
+		equal( false, strpos( $finish( render_scripts( 'wc-order-attribution' ) ), '"attribution"' ) );
+	}
+);
+
+test(
 	'keeps all scripts beside a checkout, on whatever page it is',
 	static function () {
 		$page = render_scripts( 'wc-add-to-cart swiper' );
@@ -800,6 +828,8 @@ test(
 			'astra-theme-js'    => array( 'window.addEventListener("resize", astraNavMenuToggle)', 'setTimeout(astraNavMenuToggle, 10)', 'on("x", AstraToggleSubMenu)', 'window.astraNavMenuToggle && window.astraNavMenuToggle()', 'astraAnything()', 'w.astraNavMenuToggle()' ),
 			'wp-hooks'          => array( 'const { hooks } = wp;', 'window.wp?.hooks?.addAction()', 'wp["hooks"].addAction()', 'const w = window.wp; w.hooks.addAction()', '(function(w){ w.hooks.addAction() })(window.wp)', 'init( jQuery, wp )', 'const { wp } = window;', 'const { wp: w } = window;', 'const w = window["wp"];', "const w = wp\nw.hooks", 'return wp}', 'e.wp.hooks', 'window["wp"]["hooks"]' ),
 			'underscore'        => array( '_.isEqual(a)', '_.contains(a)', '_.omit(a)', '_.first(a)', '_ . map ( a )', '_.chain(a)', 'window._.map(a)', 'const u = window._;', 'const { debounce } = _;', 'a.map(_.identity)', '_.templateSettings.interpolate = a' ),
+			'elementor-frontend' => array( 'window.addEventListener("elementor/frontend/init", start)', "addEventListener( 'elementor/popup/show', start )" ),
+			'elementor-waypoints' => array( 'new Waypoint({ element: a, handler: b })' ),
 			'share-link'        => array( '$(a).shareLink( b )', 'new ShareLink(a)', 'const S = window.ShareLink;' ),
 			'wc-order-attribution'  => array( 'const a = window.wc_order_attribution; a.setOrderTracking(true)' ),
 			'elementor-v2-alpinejs' => array( 'const A = window.Alpine; A.data(1)' ),

@@ -443,6 +443,15 @@ test(
 		equal( true, strtotime( Subscribers::find( $address )['created'] . ' UTC' ) > time() - 60, 'the time starts again' );
 		equal( true, false !== strpos( $show( $match[1], 'GET' ), '<button' ), 'the page of the first link' );
 		equal( null, Subscribers::find( $address )['confirmed'] );
+		$sign = new \ReflectionMethod( \StorefrontIslands\Subscription::class, 'sign' );
+		$sign->setAccessible( true );
+		$create_link = static function ( $days ) use ( $address, $sign ) {
+			$time   = time() - $days * DAY_IN_SECONDS;
+			$record = array( 'created' => gmdate( 'Y-m-d H:i:s', $time ) ) + Subscribers::find( $address );
+			return implode( '-', array( $record['id'], $time, $record['consent'], $record['form'], $sign->invoke( null, $record, true ) ) );
+		};
+		equal( true, false !== strpos( $show( $create_link( Subscribers::CONFIRM_DAYS - 1 ), 'GET' ), '<button' ), 'a link of this week' );
+		equal( true, 0 === strpos( $show( $create_link( Subscribers::CONFIRM_DAYS + 1 ), 'GET' ), '400 ' ), 'an old link, though a new mail has renewed the time' );
 		equal( '200 Thank you for subscribing.', $show( $match[1], 'POST' ) );
 		equal( '200 Thank you for subscribing.', $show( $match[1], 'POST' ) );
 		equal( array( $address ), $announced );

@@ -509,7 +509,7 @@ class Islands {
 		if ( ! is_string( $html ) || false === stripos( $html, 'data-island' ) || in_array( $method, array( 'GET', 'HEAD' ), true ) ) {
 			return $html;
 		}
-		return ! current_user_can( 'edit_posts' ) || current_user_can( 'unfiltered_html' ) || current_user_can( 'manage_options' ) ? $html : self::disarm_mount_points( $html );
+		return ! is_user_logged_in() || current_user_can( 'unfiltered_html' ) || current_user_can( 'manage_options' ) ? $html : self::disarm_mount_points( $html );
 	}
 
 	/**

@@ -167,6 +167,9 @@ class Originals {
 		array( 'Cookies', self::NAME, array( 'wc-js-cookie', 'js-cookie' ) ),
 		array( 'Swiper', '/(?<![\w$])Swiper(?![\w$])/', array( 'swiper', 'e-swiper' ) ),
 		array( 'elementor', '/(?<![\w$])elementor(?:Frontend|Modules)(?!\w)/', array( 'elementor-frontend' ) ),
+		// Listeners of the page itself for the start of the builder's script.
+		array( 'elementor/', '~addEventListener\s*+\(\s*+["\'`]elementor/~', array( 'elementor-frontend' ) ),
+		array( 'Waypoint', '/(?<![\w$])Waypoint(?![\w$])/', array( 'elementor-waypoints' ) ),
 		array( 'PhotoSwipe', '/(?<![\w$])PhotoSwipe/', array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ) ),
 		// Also the functions of jQuery that WooCommerce's variations define, and that add-ons call or replace.
 		array( 'wc_', '/wc_variation_form|wc_(?:re)?set_(?:content|variation_attr)|wc_variations_\w+_(?:update|reset|replace|is_active)|wc_(?:find_gallery_root|get_default_product_gallery_html|maybe_trigger_slide)/', array( 'wc-add-to-cart-variation' ) ),
@@ -283,6 +286,21 @@ class Originals {
 	 * they hand their own form to the page's code by the page's jQuery.
 	 */
 	const SERVICES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:w3\.org|s\.w\.org|googletagmanager\.com|googleadservices\.com|ads-twitter\.com|mc\.yandex\.(?:ru|com)|zdassets\.com|segment\.com|google-analytics\.com|googlesyndication\.com|doubleclick\.net|gstatic\.com|google\.com/recaptcha|maps\.googleapis\.com|connect\.facebook\.net|hotjar\.com|clarity\.ms|licdn\.com|analytics\.tiktok\.com|js\.stripe\.com|paypal\.com|klarna\.com|klarnaservices\.com|cookielaw\.org|fontawesome\.com|cookiebot\.com|usercentrics\.eu|consentmanager\.net|plausible\.io|cloudflareinsights\.com|challenges\.cloudflare\.com|hs-scripts\.com|trustpilot\.com|tawk\.to|crisp\.chat|intercom\.io|klaviyo\.com|chimpstatic\.com|bat\.bing\.com|pinimg\.com|sc-static\.net|twitter\.com|instagram\.com|player\.vimeo\.com|youtube\.com|hcaptcha\.com|matomo\.cloud|newrelic\.com|sentry-cdn\.com)(?::\d++)?(?:[/?#]|$)~i';
+
+	/**
+	 * Names of the attribution in the code of a consent plugin, which holds the scripts back in the browser.
+	 */
+	const HELD_NAMES = '~sourcebuster|order-attribution~i';
+
+	/**
+	 * Servers of consent services. Their scripts hold other scripts back in the browser, as the service's own list says.
+	 */
+	const CONSENT_SERVICES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:cookiebot\.(?:com|eu)|cookielaw\.org|onetrust\.com|usercentrics\.eu|consentmanager\.net|cookieyes\.com|cookie-script\.com|iubenda\.com|termly\.io|cookiefirst\.com|cookiehub\.(?:com|eu|net)|axept\.io|didomi\.io|privacy-center\.org|quantcast\.mgr\.consensu\.org|trustarc\.com|osano\.com)(?::\d++)?(?:[/?#]|$)~i';
+
+	/**
+	 * Functions of consent plugins that change the page after this plugin, and hold scripts back in it.
+	 */
+	const CONSENT_BUFFERS = '~cmplz|complianz|consent|cookie|gdpr|borlabs~i';
 
 	/**
 	 * Google's Tag Manager, whose container holds code of the shop.

@@ -343,6 +343,7 @@ class Page_Buffer {
 			$edits[] = array( $placeholder, strlen( Head::HINTS_PLACEHOLDER ), '' );
 		}
 		$edits[] = $this->create_hosts_edit( $html, $scripts[ $loader ], $hosts );
+		$edits[] = $this->create_config_edit( $html, $scripts[ $config ] );
 		// Older browsers ignore an import map after the first module.
 		$edits[] = null === $map
 			? array( $scripts[ $config ]['offset'], 0, $this->head->render_hints( $files ) )
@@ -363,6 +364,22 @@ class Page_Buffer {
 		$tag = substr( $html, $loader['offset'], $loader['length'] );
 		$new = preg_replace( '/\bdata-hosts=(?:"[^"]*+"|\'[^\']*+\'|[^\s>"\']++)/', 'data-hosts="' . esc_attr( $hosts ? implode( ' ', $hosts ) : 'none' ) . '"', $tag, 1 );
 		return array( $loader['offset'], $loader['length'], null === $new ? $tag : $new );
+	}
+
+	/**
+	 * Creates the change of the page config: a shop that has taken the script of the order attribution out, late and for
+	 * this page alone, wants no record.
+	 *
+	 * @param string $html   The page.
+	 * @param array  $config The element of the page config.
+	 * @return array{0: int, 1: int, 2: string}
+	 */
+	private function create_config_edit( $html, array $config ) {
+		$text = substr( $html, $config['offset'], $config['length'] );
+		if ( ! $this->scripts->has_printed( 'wc-order-attribution' ) && false === strpos( $text, '"attribution":' ) ) {
+			$text = str_replace( '"woocommerce":{"', '"woocommerce":{"attribution":false,"', $text );
+		}
+		return array( $config['offset'], $config['length'], $text );
 	}
 
 	/**

@@ -193,6 +193,7 @@ class Scripts {
 		$known    = array_intersect_key( $this->originals->get_replaced(), $this->printed );
 		$replaced = $known;
 		$elements = $page->get_scripts();
+		$has_held = false;
 		foreach ( $known as $handle => $name ) {
 			$is_declined = in_array( Originals::find_host( $handle, $name ), $declined, true );
 			// A plugin for consent or speed holds the script back, and decides when its work begins.
@@ -200,10 +201,14 @@ class Scripts {
 			if ( $is_held ) {
 				/* translators: %s: handle of a script. */
 				$this->report->record_obstacle( sprintf( __( '%s stays, because another plugin holds it back.', 'storefront-islands' ), $handle ) );
+				$has_held = $has_held || 'attribution' === $name;
 			}
 			if ( $is_held || $is_declined || $this->scripts->is_repeated( $handle ) || $this->is_elsewhere( $handle ) || ! Originals::is_original( $handle, (string) wp_scripts()->registered[ $handle ]->src ) ) {
 				unset( $replaced[ $handle ] );
 			}
+		}
+		if ( in_array( 'attribution', $replaced, true ) && ( $has_held || $this->may_hold_attribution() ) ) {
+			$replaced = array_diff( $replaced, array( 'attribution' ) );
 		}
 		$this->need_queued( $replaced );
 		$dropped = $this->read_code();
@@ -221,6 +226,16 @@ class Scripts {
 		$this->need_for_late_elements( array_intersect_key( $late, $replaced ), $hosts );
 		$this->keep_libraries();
 		return $this->collect_removed( $known, $dropped );
+	}
+
+	/**
+	 * Whether the page that was read last has a script, whatever becomes of it.
+	 *
+	 * @param string $handle Handle.
+	 * @return bool
+	 */
+	public function has_printed( $handle ) {
+		return isset( $this->printed[ $handle ] );
 	}
 
 	/**
@@ -248,6 +263,34 @@ class Scripts {
 			}
 		}
 		return '';
+	}
+
+	/**
+	 * Whether a consent plugin may hold WooCommerce's attribution back after this plugin, in the page or in the browser. It
+	 * knows the originals' files alone, and the bundle would record without a consent. The bundle asks the WP Consent API
+	 * itself.
+	 *
+	 * @return bool
+	 */
+	private function may_hold_attribution() {
+		if ( function_exists( 'wp_has_consent' ) ) {
+			return false;
+		}
+		$sign = implode( ' ', preg_grep( Originals::CONSENT_BUFFERS, ob_list_handlers() ) );
+		foreach ( '' === $sign ? $this->page->get_scripts() : array() as $script ) {
+			$id  = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
+			$src = isset( $script['attributes']['src'] ) ? trim( $script['attributes']['src'] ) : '';
+			if ( preg_match( Originals::CONSENT_SERVICES, $src ) || ( preg_match( Originals::HELD_NAMES, $script['code'] ) && ! preg_match( '/^(?:sourcebuster-js|wc-order-attribution)-js/', $id ) ) ) {
+				$sign = '' === $src ? Jquery_Code::shorten( $script['code'] ) : $src;
+				break;
+			}
+		}
+		if ( '' === $sign ) {
+			return false;
+		}
+		/* translators: %s: name of a function, URL of a script, or the beginning of code. */
+		$this->report->record_obstacle( sprintf( __( 'The scripts of the order attribution stay, because a consent plugin may hold them back: %s', 'storefront-islands' ), $sign ) );
+		return true;
 	}
 
 	/**

@@ -397,10 +397,11 @@ class Subscription {
 			return null;
 		}
 		$has_request = '' !== $match[2];
-		$is_old      = null === $record['confirmed'] && strtotime( $record['created'] . ' UTC' ) < time() - Subscribers::CONFIRM_DAYS * DAY_IN_SECONDS;
+		$requested   = $has_request ? (int) $match[2] : strtotime( $record['created'] . ' UTC' );
+		$is_old      = null === $record['confirmed'] && $requested < time() - Subscribers::CONFIRM_DAYS * DAY_IN_SECONDS;
 		if ( $has_request ) {
 			$record = array(
-				'created' => gmdate( 'Y-m-d H:i:s', (int) $match[2] ),
+				'created' => gmdate( 'Y-m-d H:i:s', $requested ),
 				'consent' => (int) $match[3],
 				'form'    => $match[4],
 			) + $record;
