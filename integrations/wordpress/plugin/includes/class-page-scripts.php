@@ -330,11 +330,10 @@ class Page_Scripts {
 			if ( ! $urls || self::is_loader( $script ) ) {
 				continue;
 			}
-			$src         = array_shift( $urls );
-			$this->later = array_merge( $this->later, preg_grep( '~\.m?js(?:[?#]|$)~i', $urls ) );
-			$id          = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
-			$handle      = '-js' === substr( $id, -3 ) ? substr( $id, 0, -3 ) : '';
-			$handles     = isset( $registered[ $handle ] ) && self::is_file_of( $handle, $src ) ? array( $handle ) : $this->find_handles( $src );
+			$src     = array_shift( $urls );
+			$id      = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
+			$handle  = '-js' === substr( $id, -3 ) ? substr( $id, 0, -3 ) : '';
+			$handles = isset( $registered[ $handle ] ) && self::is_file_of( $handle, $src ) ? array( $handle ) : $this->find_handles( $src );
 			foreach ( $handles as $name ) {
 				if ( isset( $this->printed[ $name ] ) ) {
 					$this->repeated[ $name ] = true;
@@ -343,6 +342,9 @@ class Page_Scripts {
 			}
 			if ( ! $handles ) {
 				$this->foreign[ $index ] = $src;
+			}
+			if ( $urls ) {
+				$this->later = array_merge( $this->later, preg_grep( '~\.m?js(?:[?#]|$)~i', $urls ) );
 			}
 		}
 		unset( $this->printed[ Head::HANDLE ] );

@@ -492,7 +492,7 @@ class Subscription {
 	public function add_privacy_policy() {
 		wp_add_privacy_policy_content(
 			'Storefront Islands',
-			'<p>' . esc_html__( 'If you subscribe to our news, we store your e-mail address, the date, whether you ticked the consent box, the form and the language of the page. We use them to send you our news until you unsubscribe. To limit misuse we count attempts for a quarter of an hour. The counts have a hashed form of your IP address or e-mail address, and are deleted after a day at the latest.', 'storefront-islands' ) . '</p>'
+			'<p>' . esc_html__( 'If you subscribe to our news, we store your e-mail address, the date, whether you ticked the consent box, the form and the language of the page. We use them to send you our news until you unsubscribe. To limit misuse we count attempts for a quarter of an hour. The counts have a hashed form of your IP address or the number of your record, and are deleted after a day at the latest.', 'storefront-islands' ) . '</p>'
 		);
 	}
 
