@@ -22,8 +22,8 @@ const PRESETS_TIMEOUT_MS = 15_000;
 export const page = singleton<Page>('page', () => ({ entries: [], presets: [], config: {}, actions: [] }));
 
 /**
- * What a host has printed for the whole page, by the name of a mountable: a source of its props (docs/languages.md). A
- * function reads it anew at each mount.
+ * A source of props (docs/languages.md): the functions that read the values that a host has printed for the whole page, by
+ * the name of a mountable. Each mount reads anew.
  */
 export const hostProps = singleton('host-props', () => new Map<string, () => Record<string, unknown>>());
 
