@@ -17,7 +17,7 @@ const refreshEndpoint = 'get_refreshed_fragments';
 
 test('the page requests no cart for a visitor without a cart', async ({ page }) => {
   await page.goto('/product-category/mugs/');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await settle(page);
   expect(await readCalls(page, refreshEndpoint)).toHaveLength(0);
 });
 
