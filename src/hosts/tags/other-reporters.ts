@@ -9,6 +9,15 @@ const reporters = [
   'gla-gtag-events',
   'facebook-for-woocommerce',
   'monsterinsights-ecommerce',
+  'gtmkit-woocommerce',
+  // Pixel Manager for WooCommerce, from the directory or paid, and its older id.
+  'pmw-js',
+  'wpm-js',
+  'woocommerce-google-adwords-conversion-tracking-tag',
+  'woopt-pixel-manager-pro',
+  'woocommerce-pixel-manager',
+  // Conversios.
+  'enhanced-e-commerce-for-woocommerce-store',
 ];
 
 const selector = reporters.map((name) => `script[id^="${name}"],script[src*="${name}"]`).join();

@@ -112,6 +112,13 @@ it.each([
   '<script type="text/plain" src="/plugins/gtm4wp/gtm4wp-woocommerce.js"></script>',
   '<script type="text/plain" id="woocommerce-google-analytics-integration-js"></script>',
   '<script type="text/plain" id="gla-gtag-events-js"></script>',
+  '<script type="text/plain" id="gtmkit-woocommerce-js"></script>',
+  '<script type="text/plain" id="gtmkit-woocommerce-blocks-js"></script>',
+  '<script type="text/plain" id="pmw-js"></script>',
+  '<script type="text/plain" src="/plugins/woocommerce-google-adwords-conversion-tracking-tag/js/public/wpm.js"></script>',
+  '<script type="text/plain" src="/plugins/woopt-pixel-manager-pro/js/public/wpm.js"></script>',
+  '<script type="text/plain" src="/plugins/woocommerce-pixel-manager/js/public/wpm.js"></script>',
+  '<script type="text/plain" src="/plugins/enhanced-e-commerce-for-woocommerce-store/public/js/con-gtm-google-analytics.js"></script>',
 ])('leaves the shop’s events to another plugin that reports them: %s', (script) => {
   page(`<div>${script}</div>`);
   globals._googlesitekit = { wcdata: { add_to_cart: { id: 7 }, purchase: { id: 5 } } };
