@@ -32,6 +32,27 @@ test('a simple product adds its quantity without leaving the page', async ({ pag
   await expect(page.locator('form.cart .added_to_cart')).toHaveCount(0);
 });
 
+test('a side cart that sends the form by a delegated listener of jQuery adds once', async ({ page }) => {
+  await page.goto('/product/linen-shirt/?jquery=1');
+  await expect(page.locator('form.cart')).toHaveAttribute('data-island-state', 'waiting');
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
+    const $ = (window as any).jQuery;
+    $(document.body).on('submit', 'form.cart', (event: Event) => {
+      event.preventDefault();
+      const fields = new FormData(event.target as HTMLFormElement);
+      const data = { product_id: '21', quantity: fields.get('quantity') };
+      $.post('/?wc-ajax=add_to_cart', data, ({ fragments, cart_hash: hash }: Record<string, unknown>) =>
+        $(document.body).trigger('added_to_cart', [fragments, hash, $([])]),
+      );
+    });
+  });
+  await page.locator(submitSelector).click();
+  await expect(locateCart(page).count).toHaveText('1');
+  const posts = (await readLog(page)).filter(({ method }) => method === 'POST');
+  expect(posts.map(({ url }) => url)).toEqual(['/?wc-ajax=add_to_cart']);
+});
+
 test('the new notice gets the focus beside WooCommerce’s own script', async ({ page, guard }) => {
   guard.allow(/The script/);
   await page.addInitScript(() => {

@@ -95,11 +95,12 @@ interface Submission {
 
 /** Takes over the submissions that the island can make as the browser would. The others stay with the browser. */
 const takeOver = (form: HTMLFormElement, signal: AbortSignal, submission: Submission) =>
-  form.addEventListener(
+  // On the window the listener comes last, so another script that sends this form itself, or refuses the submission, has
+  // prevented the default by then.
+  addEventListener(
     'submit',
     (event) => {
-      // Another script sends this form itself, or has refused the submission.
-      if (event.defaultPrevented) return;
+      if (event.target !== form || event.defaultPrevented) return;
       const { submitter } = event;
       const { trap, sendsItself, needsConsent, isOpen, submit } = submission;
       const consentBox = needsConsent && findConsentBox(form);

@@ -68,13 +68,16 @@ export default behaviour(props, (element, options, { signal }) => {
   /** Set during the submit that a press on a link requests, because the browser itself submits no form for a link. */
   let pressedLink: HTMLElement | undefined;
 
-  form.addEventListener(
+  // On the window the listener comes last: a script that checks or sends the form itself, such as a side cart with a
+  // delegated listener of jQuery's, has prevented the default by then, or stopped the event.
+  addEventListener(
     'submit',
     (event) => {
+      if (event.target !== form || event.defaultPrevented) return;
       const button = (pressedLink ??
         event.submitter ??
         form.querySelector('[type=submit]')) as HTMLElement | null;
-      if (event.defaultPrevented || !button || button.matches(skip)) return;
+      if (!button || button.matches(skip)) return;
       if (button.hasAttribute('formaction') || (submit && !pressedLink && !button.matches(submit))) return;
       const fields = new FormData(form, pressedLink ? null : event.submitter);
       if ([...fields.values()].some((value) => typeof value !== 'string' && value.size)) return;

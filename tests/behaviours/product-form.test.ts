@@ -2,14 +2,18 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import productForm from '../../src/behaviours/product-form';
 import { cartHost, resetHost } from '../support/cart-host';
 import { find, mountAs, page } from '../support/context';
+import { useJQuery } from '../support/jquery';
 
 beforeEach(resetHost);
 
-const start = (inner: string, props = {}) => {
+const stayOnPage = (event: Event) => event.preventDefault();
+const start = async (inner: string, props = {}) => {
   const form = page(`<form>${inner}</form>`) as HTMLFormElement;
-  // The test page must not navigate for a form that the browser sends.
-  document.body.addEventListener('submit', (event) => event.preventDefault());
-  return mountAs(productForm, form, props);
+  removeEventListener('submit', stayOnPage);
+  const mounted = await mountAs(productForm, form, props);
+  // The test page must not navigate for a form that the browser sends. The behaviour's listener comes before.
+  addEventListener('submit', stayOnPage);
+  return mounted;
 };
 const submit = (selector = 'button') => find<HTMLFormElement>('form').requestSubmit(find(selector));
 
@@ -70,6 +74,21 @@ it('leaves disabled buttons, files and cancelled forms to the page', async () =>
   find('form').addEventListener('submit', (event) => event.preventDefault(), { capture: true });
   submit('#two');
   expect(cartHost.add).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['prevents the default', (event: Event) => event.preventDefault()],
+  ['returns false', () => false],
+])('leaves the form to a delegated listener that comes later and %s', async (_, listener) => {
+  const $ = await useJQuery();
+  await start('<button name="product_id" value="5">Add</button>');
+  const onBody = vi.fn(listener);
+  const onAdding = vi.fn();
+  $(document.body).on('submit', 'form', onBody);
+  document.body.addEventListener('cart:adding', onAdding);
+  submit();
+  expect(onBody).toHaveBeenCalledOnce();
+  expect(onAdding).not.toHaveBeenCalled();
 });
 
 it('leaves other buttons of the form to the page, such as buy now', async () => {

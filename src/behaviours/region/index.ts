@@ -102,7 +102,8 @@ export default behaviour(props, (element, options, { signal }) => {
       if (isPaging) goToStart(element, options.list);
     });
   };
-  for (const type of ['click', 'submit']) document.addEventListener(type, onPress, { signal });
+  // On the window, after the listeners that other scripts have on the document: they may have filtered the list.
+  for (const type of ['click', 'submit']) addEventListener(type, onPress, { signal });
 
   addEventListener(
     'popstate',

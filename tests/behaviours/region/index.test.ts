@@ -74,6 +74,17 @@ it('sends a form of the list, and keeps the focus in its field', async () => {
   expect(document.activeElement).toBe(find('select'));
 });
 
+it('leaves links and forms to a script that listens on the document later', async () => {
+  await start();
+  const abort = new AbortController();
+  for (const type of ['click', 'submit'])
+    document.addEventListener(type, (event) => event.preventDefault(), { signal: abort.signal });
+  press('nav a');
+  find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  abort.abort();
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
 it.each([
   [
     'an answer without a list, such as of a filter without results',

@@ -78,7 +78,8 @@ export const startCartPage = (shop: Shop, signal: AbortSignal, duties: Duties) =
   prepareOfflineText(shop.getSettings().offlineText, signal);
   setUpdateButton();
   startCountryStates(shop.config, signal);
-  listen('submit', (event) => onSubmit(event, showCart));
+  // On the window, after the listeners that other scripts have on the document: they may check or send the form.
+  addEventListener('submit', (event) => onSubmit(event, showCart), { signal });
   onPress(
     document,
     signal,

@@ -586,6 +586,16 @@ it.each(['click', 'Space'])('opens and closes the shipping calculator by %s', (w
   }
 });
 
+it('leaves a form to a script that listens on the document later', async () => {
+  const sent = startCart();
+  const abort = new AbortController();
+  document.addEventListener('submit', (event) => event.preventDefault(), { signal: abort.signal });
+  find<HTMLFormElement>('.woocommerce-cart-form').requestSubmit(find('[name=update_cart]'));
+  await settle();
+  abort.abort();
+  expect(sent).toEqual([]);
+});
+
 it('leaves the page to WooCommerce’s own script that arrives late', async () => {
   const sent = startCart();
   lateScript.abort();
