@@ -523,18 +523,18 @@ it('leaves the validation of the fields to the browser and the server', async ()
   expect(readSentBodies()).toEqual([{ email: 'no address', name: '' }]);
 });
 
-it.each([
-  'form',
-  'body',
-])('leaves a form alone that another script sends, with a listener on the %s', async (selector) => {
-  const element = page(html);
-  await mountAs(subscription, element, { minTime: 0, honeypot: '' });
-  find(selector).addEventListener('submit', (event) => event.preventDefault());
-  submit();
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(server).not.toHaveBeenCalled();
-  expect(findForm().dataset.state).not.toBe('submitting');
-});
+it.each(['form', 'body'])(
+  'leaves a form alone that another script sends, with a listener on the %s',
+  async (selector) => {
+    const element = page(html);
+    await mountAs(subscription, element, { minTime: 0, honeypot: '' });
+    find(selector).addEventListener('submit', (event) => event.preventDefault());
+    submit();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(server).not.toHaveBeenCalled();
+    expect(findForm().dataset.state).not.toBe('submitting');
+  },
+);
 
 it.each([
   ['an empty body', ''],

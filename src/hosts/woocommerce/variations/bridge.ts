@@ -11,6 +11,7 @@ import {
 import type { IslandEvents, PageConfig } from '../../../types';
 import { formSelector, VariationForm } from './form';
 import { showImages } from './images';
+import { readVariations, shareVariations } from './variation-list';
 
 const addButton = '.single_add_to_cart_button';
 
@@ -69,7 +70,10 @@ const provideMethods = () => {
 export const followForms = (config: PageConfig) => {
   const { findForm, fire } = createFinder(config);
   for (const element of document.querySelectorAll(formSelector)) findForm(element)?.open();
-  whenJQuery(provideMethods);
+  whenJQuery(() => {
+    provideMethods();
+    shareVariations();
+  });
 
   for (const [name, effect] of Object.entries(effects))
     onPageEvent(name, ({ target }, ...args) => {
@@ -110,8 +114,8 @@ export const followForms = (config: PageConfig) => {
     });
   onPageEvent('reload_product_variations', ({ target }) => {
     const element = findForm(target)?.element;
-    const variations = element && findJQuery()?.(element).data('product_variations');
-    if (element) emit(element, 'product:check', Array.isArray(variations) ? { variations } : {});
+    const variations = element && readVariations(element);
+    if (element) emit(element, 'product:check', variations ? { variations } : {});
   });
 
   holdPress(addButton, (target) =>

@@ -6,15 +6,7 @@ import { createEndpointUrl } from '../cart/endpoint';
 import type { Shop } from '../features';
 import { followForms } from './bridge';
 import { formSelector } from './form';
-
-/** The form's variations. For a long list the host prints "false", and the behaviour requests each chosen variation. */
-const readVariations = ({ product_variations: list = '', product_id: product = '' }: DOMStringMap) => {
-  try {
-    return { product, variations: JSON.parse(list) || [] };
-  } catch {
-    return { product };
-  }
-};
+import { readVariations } from './variation-list';
 
 /** Reports the choices that WooCommerce's own script finds as events of the bundle. */
 export const reportChoices = () => {
@@ -35,8 +27,11 @@ export const registerVariations = ({ api, config, getSettings }: Shop) => {
     load: 'idle',
     props: (choices: HTMLElement) => {
       const { wcAjaxUrl, storeApiUrl } = getSettings();
+      const form = choices.closest<HTMLElement>(formSelector);
+      const variations = form && readVariations(form);
       const props = {
-        ...readVariations(choices.closest<HTMLElement>(formSelector)?.dataset ?? {}),
+        product: form?.dataset.product_id ?? '',
+        ...(variations && { variations }),
         url: createEndpointUrl(wcAjaxUrl, 'get_variation'),
         choices: '.variations select',
         output: '',

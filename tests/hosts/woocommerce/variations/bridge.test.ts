@@ -197,6 +197,15 @@ it('fires the host’s events for add-ons in the host’s order, and reacts to t
   expect(findButton().className).toContain('disabled wc-variation-selection-needed');
 });
 
+it('shows a price that an add-on has written into the list', async () => {
+  const list = [createVariation('red', 's')];
+  await start(list);
+  Object.assign(list[0] as object, { price_html: '6 CHF' });
+  choose('color', 'red');
+  choose('size', 's');
+  await expectText('6 CHF');
+});
+
 it('drops the text of a variation if the choice changes during the pause', async () => {
   await start();
   choose('color', 'red');

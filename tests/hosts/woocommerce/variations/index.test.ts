@@ -43,9 +43,26 @@ it('passes the form’s list of variations, or an empty list and the endpoint', 
     url: '/?wc-ajax=get_variation',
   });
   rules = [];
-  expect(readProps('false')).toMatchObject({ product: '9', variations: [] });
-  rules = [];
-  expect(readProps('[{')).toMatchObject({ product: '9', url: '/?wc-ajax=get_variation' });
+  for (const list of ['false', '[{']) {
+    rules = [];
+    const props = readProps(list);
+    expect(props).toMatchObject({ product: '9', url: '/?wc-ajax=get_variation' });
+    expect(props).not.toHaveProperty('variations');
+  }
+});
+
+it.each(['before', 'after'])('shares the variations with a jQuery that comes %s them', async (moment) => {
+  const { default: jQuery } = await import('jquery');
+  const arrive = () => {
+    Object.assign(window, { jQuery });
+    document.dispatchEvent(new Event('load'));
+  };
+  if (moment === 'before') arrive();
+  const props = readProps('[{"variation_id":3,"price_html":"5 €"}]');
+  if (moment === 'after') arrive();
+  // Add-ons write the visitor's own prices into these objects.
+  jQuery('form').data('product_variations')[0].price_html = '6 CHF';
+  expect(props).toMatchObject({ variations: [{ variation_id: 3, price_html: '6 CHF' }] });
 });
 
 it('loads when the browser is idle, because the form must hide impossible options before a press', () => {

@@ -1,0 +1,27 @@
+import type { Variation } from '../../../behaviours/variation';
+import { findJQuery } from '../../../integrations/jquery';
+import { parseJson } from '../../../utils/json';
+import { formSelector } from './form';
+
+/** The name under which jQuery keeps the list, by WooCommerce's attribute. */
+const NAME = 'product_variations';
+
+/** The list of each form that was read without jQuery. */
+const lists = new WeakMap<HTMLElement, unknown>();
+
+/**
+ * The form's variations. They are jQuery's objects where the page has jQuery: add-ons write a visitor's prices into them,
+ * and no event follows. For a long list the host prints "false", and the behaviour requests each chosen variation.
+ */
+export const readVariations = (form: HTMLElement): Variation[] | undefined => {
+  const $ = findJQuery();
+  if (!$) lists.set(form, parseJson(form.dataset[NAME]));
+  const list: unknown = $ ? $(form).data(NAME) : lists.get(form);
+  return Array.isArray(list) ? list : undefined;
+};
+
+/** Hands the lists to a jQuery that has come later. */
+export const shareVariations = () => {
+  for (const form of document.querySelectorAll<HTMLElement>(formSelector))
+    if (lists.has(form)) findJQuery()?.(form).data(NAME, lists.get(form));
+};
