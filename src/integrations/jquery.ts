@@ -121,6 +121,8 @@ export interface PageEvent {
   type: string;
   target: EventTarget | null;
   preventDefault(): void;
+  /** Only on jQuery's own events. */
+  isDefaultPrevented?(): boolean;
 }
 
 /**

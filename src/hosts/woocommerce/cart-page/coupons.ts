@@ -5,15 +5,15 @@ import { couponField, find, findAll, readCartParams } from './cart-parts';
 import { isMaking, load, post } from './changes';
 import type { ShowCart } from './show-cart';
 
-/** The coupon field of a button. Themes print a second field, for phones. */
-const findCouponField = (button: Element | null, form: HTMLFormElement): HTMLInputElement | null => {
-  const field = (button ?? form).querySelector<HTMLInputElement>(couponField);
-  return field || !button || button === form ? field : findCouponField(button.parentElement, form);
+/** The coupon field of a control. Themes print a second field, for phones. */
+const findCouponField = (control: Element | null, form: HTMLFormElement): HTMLInputElement | null => {
+  const field = (control ?? form).querySelector<HTMLInputElement>(couponField);
+  return field || !control || control === form ? field : findCouponField(control.parentElement, form);
 };
 
-/** Applies the coupon of a pressed button, or of the form's first field. */
-export const applyCoupon = (form: HTMLFormElement, submitter: HTMLElement | null, showCart: ShowCart) => {
-  const field = findCouponField(submitter, form);
+/** Applies the coupon beside the pressed button or the field with the focus, or of the form's first field. */
+export const applyCoupon = (form: HTMLFormElement, control: Element | null, showCart: ShowCart) => {
+  const field = findCouponField(control, form);
   const code = field?.value ?? '';
   // A second Enter would apply a coupon that is applied already.
   if (isMaking(`coupon ${code}`)) return;

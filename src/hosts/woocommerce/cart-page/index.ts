@@ -1,10 +1,10 @@
 import { onPress } from '../../../dom/press';
 import { isStrayClick } from '../../../dom/stray-click';
 import { safeUrl } from '../../../dom/url';
-import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
+import { isNativeEvent, onPageEvent, type PageEvent, triggerPageEvent } from '../../../integrations/jquery';
 import { mayRemove } from '../../../stores/cart';
 import type { Shop } from '../features';
-import { calculator, cartForm, find } from './cart-parts';
+import { calculator, cartForm, couponField, find } from './cart-parts';
 import { isMaking, load, make, post, prepareOfflineText } from './changes';
 import { startCountryStates } from './country-states';
 import { applyCoupon, clearCouponError, removeCoupon } from './coupons';
@@ -15,16 +15,17 @@ import { createShowCart, type Duties, type ShowCart, setUpdateButton } from './s
 /** Links that change the cart. */
 const links = `${cartForm} .product-remove > a,.woocommerce-cart .restore-item,a.woocommerce-remove-coupon`;
 
-const onSubmit = (event: SubmitEvent, showCart: ShowCart) => {
+const onSubmit = (event: PageEvent & { submitter?: HTMLElement | null }, showCart: ShowCart) => {
   const form = event.target as HTMLFormElement;
-  if (event.defaultPrevented) return;
   if (form.matches(calculator)) {
     event.preventDefault();
     post('calculator', form, { calc_shipping: 'x' }, showCart);
   }
   if (!form.matches(cartForm) || !find('.woocommerce-cart-form__contents', form)) return;
   const { activeElement } = document;
-  const pressedName = (event.submitter as HTMLButtonElement | null)?.name;
+  // A script that sends the form presses no button.
+  const defaultName = activeElement?.matches(couponField) ? 'apply_coupon' : '';
+  const pressedName = event.submitter ? (event.submitter as HTMLButtonElement).name : defaultName;
   // Enter in a field presses the first button, which is the coupon's. Add-ons print further fields beside a product.
   const isForLine =
     activeElement?.matches('input.qty') ||
@@ -33,7 +34,7 @@ const onSubmit = (event: SubmitEvent, showCart: ShowCart) => {
   if (name !== 'update_cart' && name !== 'apply_coupon') return;
   event.preventDefault();
   if (name === 'update_cart') updateCart(showCart);
-  else applyCoupon(form, event.submitter, showCart);
+  else applyCoupon(form, event.submitter ?? activeElement, showCart);
 };
 
 /** Follows a link by a request: a removal, an undo or the removal of a coupon. */
@@ -79,7 +80,12 @@ export const startCartPage = (shop: Shop, signal: AbortSignal, duties: Duties) =
   setUpdateButton();
   startCountryStates(shop.config, signal);
   // On the window, after the listeners that other scripts have on the document: they may check or send the form.
-  addEventListener('submit', (event) => onSubmit(event, showCart), { signal });
+  addEventListener('submit', (event) => event.defaultPrevented || onSubmit(event, showCart), { signal });
+  // jQuery's `submit()` tells no native listener.
+  const stopJQuery = onPageEvent('submit', (event) => {
+    if (!isNativeEvent(event) && !event.isDefaultPrevented?.()) onSubmit(event, showCart);
+  });
+  signal.addEventListener('abort', stopJQuery);
   onPress(
     document,
     signal,

@@ -7,6 +7,7 @@ import { addToCart } from '../../../../src/stores/cart';
 import type { PageConfig } from '../../../../src/types';
 import { cartHost, deferResponse, resetHost, someCart } from '../../../support/cart-host';
 import { find, page } from '../../../support/context';
+import { useJQuery } from '../../../support/jquery';
 import { endListeners, watchListeners } from '../../../support/listeners';
 import { createShop } from '../../../support/woocommerce';
 
@@ -584,6 +585,42 @@ it.each(['click', 'Space'])('opens and closes the shipping calculator by %s', (w
     expect(button.getAttribute('aria-expanded')).toBe(isOpen);
     expect(find('section').style.display).toBe(isOpen === 'true' ? 'block' : 'none');
   }
+});
+
+describe('jQuery’s own submit', () => {
+  const coupon = '<input name="coupon_code" id="coupon_code" value="TEN">';
+  const submitBy = async (field: string, isPrevented = false) => {
+    const $ = await useJQuery();
+    const sent = startCart(cartPage('$5').replace('<button', `${coupon}<button`));
+    const form = find<HTMLFormElement>('.woocommerce-cart-form');
+    const byBrowser = vi.spyOn(form, 'submit').mockReturnValue();
+    if (isPrevented) $(form).on('submit', (event) => event.preventDefault());
+    find(field).focus();
+    $(form).trigger('submit');
+    await settle();
+    Reflect.deleteProperty(window, 'jQuery');
+    for (const request of sent) request.respond(cartPage('$5'));
+    return { sent, byBrowser };
+  };
+
+  it.each([
+    ['.qty', 'update_cart'],
+    ['#coupon_code', 'apply_coupon'],
+  ])('sends the cart as WooCommerce’s script does, with the focus in %s', async (field, name) => {
+    const { sent, byBrowser } = await submitBy(field);
+    expect(sent.map(({ body }) => new URLSearchParams(body).has(name))).toEqual([true]);
+    expect(byBrowser).not.toHaveBeenCalled();
+  });
+
+  it('leaves the form to the browser without the focus in such a field', async () => {
+    const { sent, byBrowser } = await submitBy('.product-remove a');
+    expect(sent).toEqual([]);
+    expect(byBrowser).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the form to a listener that prevents the default', async () => {
+    expect((await submitBy('.qty', true)).sent).toEqual([]);
+  });
 });
 
 it('leaves a form to a script that listens on the document later', async () => {
