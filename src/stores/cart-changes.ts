@@ -6,16 +6,25 @@ import { createQueue } from '../http/queue';
 import { singleton } from '../utils/singleton';
 import type { CartRegistration } from './cart-backend';
 import { showCount } from './cart-count';
-import type { CartChange, CartGateway, CartResponse, CartState } from './cart-gateway';
+import type { CartChange, CartGateway, CartPayload, CartResponse, CartState } from './cart-gateway';
 import { type Gateways, preloadGateway } from './gateways';
 import { getGateway } from './get-gateway';
 import { shareStore } from './shared';
+
+/** An add that the host has not answered yet. */
+export interface PendingAdd {
+  payload: CartPayload;
+  /** The pressed button; an add by a script of the page has none. */
+  button?: HTMLElement | undefined;
+}
 
 export interface Cart extends CartState {
   /** Whether the page or the host has reported the content of the cart. */
   known: boolean;
   /** Number of waiting and running requests. */
   pending: number;
+  /** The adds among them. Their products are not among the lines yet. */
+  adding?: PendingAdd[];
 }
 
 declare module '../types' {
@@ -38,8 +47,8 @@ const enqueue = singleton('cart-queue', createQueue);
 export let confirmedCart: CartState & { known: boolean };
 /** Shows a change in a cart before the host has made it. */
 export type Change = (cart: CartState) => CartState;
-/** The changes whose requests wait or run, in order. */
-const changes = new Set<Change>();
+/** The changes whose requests wait or run, in order, with the add that each of them may be. */
+const changes = new Map<Change, PendingAdd | undefined>();
 
 /**
  * The cart that the next change starts from. Without a running request the store itself counts, because the page and
@@ -47,15 +56,16 @@ const changes = new Set<Change>();
  */
 const getCurrentCart = () => {
   if (changes.size) return confirmedCart;
-  const { pending: _, ...cart } = $cart.get();
+  const { pending: _, adding: __, ...cart } = $cart.get();
   return cart;
 };
 
 const publish = () =>
   $cart.set({
-    ...[...changes].reduce((cart, change) => change(cart), confirmedCart as CartState),
+    ...[...changes.keys()].reduce((cart, change) => change(cart), confirmedCart as CartState),
     known: confirmedCart.known,
     pending: changes.size,
+    adding: [...changes.values()].filter((add) => !!add),
   });
 
 /** Takes the host's cart over into the store. Changes whose requests wait or run stay on top of it. */
@@ -83,6 +93,8 @@ interface Task {
   run(host: CartGateway): Promise<CartResponse | undefined>;
   /** Shows the change before the host responds. */
   change?: Change;
+  /** The add that the task is. */
+  add?: PendingAdd;
   shop?: keyof Gateways | undefined;
   /** The line that the task removes. Its key may change while the request waits. */
   removal?: { key: string };
@@ -96,6 +108,7 @@ interface Task {
 export const perform = async ({
   run,
   change = (cart) => cart,
+  add,
   shop = 'cart',
   removal,
 }: Task): Promise<CartChange | undefined> => {
@@ -108,7 +121,8 @@ export const perform = async ({
   };
   const pendingChange: Change = (cart) => change(cart);
   confirmedCart = getCurrentCart();
-  changes.add(pendingChange);
+  // A second shop on the page has a separate cart.
+  changes.set(pendingChange, shop === 'cart' ? add : undefined);
   publish();
   try {
     // The gateway’s code loads beside the wait for other tabs, not after it.

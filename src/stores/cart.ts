@@ -137,7 +137,7 @@ export const addToCart = (
       (now, before) => now.count > before.count,
       findCartBefore(host, shop),
     );
-  return perform({ run, shop }).then((change) => {
+  return perform({ run, shop, add: { payload: detail.payload, button } }).then((change) => {
     if (change) {
       emit(button?.isConnected ? button : document, 'cart:added', { ...detail, ...change });
       openCarts();

@@ -23,7 +23,7 @@ describe('an optimistic change', () => {
     await expect(pendingRemoval).rejects.toThrow('500');
     expect($cart.get().lines.map(({ quantity }) => quantity)).toEqual([2, 4]);
     await expect(pendingChange).rejects.toThrow('500');
-    expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0 });
+    expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0, adding: [] });
   });
 
   it('sends only the last quantity of a line', async () => {

@@ -24,7 +24,7 @@ it('adopts and returns the cart of an add, and also returns the response', async
   cartHost.add.mockResolvedValue({ cart: someCart, response: { own: 'words' } });
   expect(await addToCart({ product_id: '55' })).toEqual({ cart: someCart, response: { own: 'words' } });
   expect(cartHost.add).toHaveBeenCalledExactlyOnceWith({ product_id: '55' }, undefined);
-  expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0 });
+  expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0, adding: [] });
 });
 
 it('loads the code of a gateway while another tab holds the queue', async () => {
@@ -244,15 +244,16 @@ it('counts decimal quantities', async () => {
 it('counts waiting requests, and sends adds and removals one at a time', async () => {
   const response = deferResponse();
   cartHost.add.mockReturnValue(response.promise);
-  const pendingAdd = addToCart({});
+  const button = document.createElement('button');
+  const pendingAdd = addToCart({ product_id: '55' }, { button });
   const pendingRemoval = removeFromCart('abc');
   await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
-  expect($cart.get().pending).toBe(2);
+  expect($cart.get()).toMatchObject({ pending: 2, adding: [{ payload: { product_id: '55' }, button }] });
   expect(cartHost.remove).not.toHaveBeenCalled();
   response.respond({ cart: someCart });
   await pendingAdd;
   await pendingRemoval;
-  expect($cart.get()).toMatchObject({ pending: 0, count: 0 });
+  expect($cart.get()).toMatchObject({ pending: 0, count: 0, adding: [] });
 });
 
 it('follows a redirect and keeps the cart', async () => {
@@ -274,7 +275,7 @@ describe('readCart', () => {
   it('adopts the cart that the page shows', async () => {
     cartHost.read.mockReturnValue(someCart);
     await readCart();
-    expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0 });
+    expect($cart.get()).toEqual({ ...someCart, known: true, pending: 0, adding: [] });
   });
 
   it('changes nothing where the page shows no cart', async () => {

@@ -1,7 +1,10 @@
 import { $cart } from '../../../stores/cart';
 import type { CartState } from '../../../stores/cart-gateway';
+import { sumQuantities } from '../../../utils/amount';
+import { readCookie } from '../cart/fragment-cache';
 import { findColour } from './find-colour';
 import { ownCartButton } from './own-button';
+import { readAdd } from './read-add';
 import { readContext } from './read-context';
 
 /** The block's stylesheet leaves the badge transparent, and its module takes the colours from the header around. */
@@ -13,7 +16,7 @@ const paint = (badge: HTMLElement) => {
   if (!badge.style.background) badge.style.backgroundColor = findColour(parentElement, 'color') || '#000';
 };
 
-const showCart = (button: HTMLElement, { count, subtotal }: CartState) => {
+const showCart = (button: HTMLElement, { count, subtotal }: Pick<CartState, 'count' | 'subtotal'>) => {
   const badge = button.querySelector<HTMLElement>('.wc-block-mini-cart__badge');
   const amount = button.querySelector('.wc-block-mini-cart__amount');
   if (badge) {
@@ -30,10 +33,20 @@ const showCart = (button: HTMLElement, { count, subtotal }: CartState) => {
     );
 };
 
-/** Shows the cart in the buttons of mini-cart blocks (docs/hosts/woocommerce-blocks.md#mini-cart). */
+/**
+ * Shows the cart in the buttons of mini-cart blocks, as their own module does, before the shop has answered an add
+ * (docs/hosts/woocommerce-blocks.md#mini-cart).
+ */
 export const startMiniCartButtons = () => {
-  $cart.subscribe((cart) => {
-    if (!cart.known) return;
-    for (const button of document.querySelectorAll<HTMLElement>(ownCartButton)) showCart(button, cart);
+  const shownButtons = new WeakSet<HTMLElement>();
+  $cart.subscribe(({ known, count, subtotal, adding = [] }) => {
+    // Without the shop's cookie the cart is empty, although nothing has read it.
+    const isKnown = known || (!!adding[0] && !readCookie('woocommerce_items_in_cart'));
+    const cart = { count: sumQuantities([{ quantity: count }, ...adding.map(readAdd)]), subtotal };
+    for (const button of document.querySelectorAll<HTMLElement>(ownCartButton)) {
+      if (!isKnown && !shownButtons.has(button)) continue;
+      shownButtons.add(button);
+      showCart(button, cart);
+    }
   });
 };

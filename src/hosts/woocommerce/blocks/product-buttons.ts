@@ -1,9 +1,10 @@
 import { announce } from '../../../dom/announce';
-import { $cart } from '../../../stores/cart';
-import type { CartLine, CartState } from '../../../stores/cart-gateway';
-import { parseQuantity, sumQuantities } from '../../../utils/amount';
+import { $cart, type Cart } from '../../../stores/cart';
+import type { CartLine } from '../../../stores/cart-gateway';
+import { sumQuantities } from '../../../utils/amount';
 import { toText } from '../../../utils/text';
 import { ownBlockButton } from './own-button';
+import { readAdd } from './read-add';
 import { readContext } from './read-context';
 
 /** The texts that the block prints for its button; empty for a block without them. */
@@ -33,13 +34,15 @@ const isOwnLine = (button: HTMLElement, { productId, url }: CartLine) => {
   return productId === id && attributes.every(([name, value]) => searchParams.get(name) === value);
 };
 
-/** The quantities of the adds of each button that the shop has not answered yet, in their order. */
-const pendingAdds = new WeakMap<HTMLElement, number[]>();
+/** The buttons that show a number. An unknown cart leaves the others as the page has printed them. */
+const countedButtons = new WeakSet<HTMLElement>();
 
-const showCount = (button: HTMLElement, { lines }: Pick<CartState, 'lines'>) => {
+const showCount = (button: HTMLElement, { lines, known, adding = [] }: Cart) => {
+  const ownAdds = adding.filter((add) => add.button === button);
+  if (!known && !ownAdds[0] && !countedButtons.has(button)) return;
+  countedButtons.add(button);
   const ownLines = lines.filter((line) => isOwnLine(button, line));
-  const pending = (pendingAdds.get(button) ?? []).map((quantity) => ({ quantity }));
-  const quantity = sumQuantities([...ownLines, ...pending]);
+  const quantity = sumQuantities([...ownLines, ...ownAdds.map(readAdd)]);
   const [addToCart, inTheCart] = readTexts(button);
   const text = quantity ? inTheCart?.replace('###', String(quantity)) : addToCart;
   const label = button.querySelector('span') ?? button;
@@ -55,37 +58,17 @@ const showCount = (button: HTMLElement, { lines }: Pick<CartState, 'lines'>) => 
 export const startProductButtons = () => {
   const showCounts = () => {
     const cart = $cart.get();
-    if (!cart.known) return;
     for (const button of document.querySelectorAll<HTMLElement>(ownBlockButton)) showCount(button, cart);
   };
   $cart.subscribe(showCounts);
   document.addEventListener('product:variation', showCounts);
-  const findButton = ({ target }: Event) =>
-    target instanceof HTMLElement && target.matches(ownBlockButton) ? target : undefined;
-  const changePending = (button: HTMLElement | undefined, change: (pending: number[]) => void) => {
-    if (!button) return;
-    const pending = pendingAdds.get(button) ?? [];
-    change(pending);
-    pendingAdds.set(button, pending);
-    showCount(button, $cart.get());
-  };
-  // An add may have begun before this code has loaded. Then the list is empty.
-  const endFirst = (pending: number[]) => pending.shift();
-  document.addEventListener('cart:adding', (event) => {
-    if (!event.defaultPrevented)
-      changePending(findButton(event), (pending) =>
-        pending.push(parseQuantity(event.detail.payload.quantity) ?? 1),
-      );
-  });
-  document.addEventListener('cart:error', (event) => changePending(findButton(event), endFirst));
-  document.addEventListener('cart:added', (event) => {
-    const button = findButton(event);
-    if (!button) return;
+  document.addEventListener('cart:added', ({ target }) => {
+    if (!(target instanceof HTMLElement && target.matches(ownBlockButton))) return;
+    const isInForm = !!target.closest('form');
     // The button of a form shows the number alone, as WooCommerce's does.
-    if (button.closest('form')) button.parentElement?.querySelector('[data-view-cart]')?.remove();
-    changePending(button, endFirst);
-    const link = !button.closest('form') && findCartLink(button);
+    if (isInForm) target.parentElement?.querySelector('[data-view-cart]')?.remove();
+    const link = !isInForm && findCartLink(target);
     if (link) link.hidden = false;
-    announce(button.textContent?.trim() ?? '');
+    announce(target.textContent?.trim() ?? '');
   });
 };

@@ -32,10 +32,11 @@ it('counts the product of a form that the bundle runs, with the quantity of the 
   const form = (method: string) =>
     `<form ${method} class="wc-block-add-to-cart-with-options">${block('55', context, 'type="submit"')}</form>`;
   expect(show(form('method="post"') + form(''))).toEqual(['2 in cart', 'Add to cart']);
-  emit(find('form[method] button'), 'cart:adding', { payload: { quantity: '3' } });
-  expect(find('form[method] button').textContent).toBe('5 in cart');
-  emit(find('form[method] button'), 'cart:error', { error: Error('no') });
-  expect(find('form[method] button').textContent).toBe('2 in cart');
+  const button = find('form[method] button');
+  $cart.setKey('adding', [{ payload: { quantity: '3' }, button }]);
+  expect(button.textContent).toBe('5 in cart');
+  $cart.setKey('adding', []);
+  expect(button.textContent).toBe('2 in cart');
 });
 
 it('shows the link to the cart after an add from a list, and not in a form', () => {
@@ -97,21 +98,18 @@ it('shows the link to the cart after an add by its button, until the product has
   expect(link.hidden).toBe(true);
 });
 
-it('counts an add before the shop answers, and takes a failed or cancelled one back', () => {
-  expect(show(block('55'))).toEqual(['2 in cart']);
-  const button = find('button');
-  const add = () => emit(button, 'cart:adding', { payload: {} });
-  add();
-  expect(button.textContent).toBe('3 in cart');
-  emit(button, 'cart:error', { error: Error() });
-  expect(button.textContent).toBe('2 in cart');
-  button.addEventListener('cart:adding', (event) => event.preventDefault(), { once: true });
-  add();
-  expect(button.textContent).toBe('2 in cart');
-  // The shop's answer comes before its event.
-  add();
-  const lines = someCart.lines.map((line) => ({ ...line, quantity: line.quantity + 1 }));
-  $cart.set({ ...someCart, lines, known: true, pending: 0 });
-  emit(button, 'cart:added', { payload: {}, cart: someCart });
-  expect(button.textContent).toBe('3 in cart');
+it('counts an add before the shop answers, and takes a failed one back, also before the cart is known', () => {
+  const root = page(`<div>${block('55')}${block('56')}</div>`);
+  startProductButtons();
+  const [button, other] = root.querySelectorAll('button');
+  const add = { payload: {}, button };
+  const texts = () => [button?.textContent, other?.textContent];
+  $cart.setKey('adding', [add]);
+  expect(texts()).toEqual(['1 in cart', 'Add to cart']);
+  $cart.setKey('adding', []);
+  expect(texts()).toEqual(['Add to cart', 'Add to cart']);
+  $cart.set({ ...someCart, known: true, pending: 2, adding: [add, add] });
+  expect(texts()).toEqual(['4 in cart', '1 in cart']);
+  $cart.set({ ...someCart, known: true, pending: 0 });
+  expect(texts()).toEqual(['2 in cart', '1 in cart']);
 });
