@@ -213,16 +213,7 @@ const mechanisms: [kind: string, pattern: RegExp, modules: string[]][] = [
     ['src/hosts/elementor/media/actions.ts'],
   ],
   ['the href of an SVG link', /baseVal|xlink:href/, ['src/dom/link-url.ts']],
-  [
-    'the browser’s storage',
-    /\b(local|session)Storage\b/,
-    // WooCommerce's own scripts share these keys, and the cache needs both storages.
-    [
-      'src/utils/storage.ts',
-      'src/hosts/woocommerce/cart/fragment-cache.ts',
-      'src/hosts/woocommerce/cart/store-api.ts',
-    ],
-  ],
+  ['the browser’s storage', /\b(local|session)Storage\b/, ['src/utils/storage.ts']],
   ['the page after a morph', /matches\?\.\('\[data-island-root\]'\)/, ['src/core/engine/index.ts']],
 ];
 

@@ -7,6 +7,13 @@ export const readCookies = (): string => {
   }
 };
 
+/** A cookie's raw value, or an empty string. */
+export const readCookie = (name: string): string =>
+  readCookies()
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? '';
+
 /** Whether the page sees a cookie with this name and raw value. Decodes nothing. */
 export const hasCookie = (name: string, value: string): boolean =>
   `; ${readCookies()};`.includes(`; ${name}=${value};`);

@@ -1,7 +1,7 @@
+import { readCookie } from '../../../dom/cookie';
 import { $cart } from '../../../stores/cart';
 import type { CartState } from '../../../stores/cart-gateway';
 import { sumQuantities } from '../../../utils/amount';
-import { readCookie } from '../cart/fragment-cache';
 import { findColour } from './find-colour';
 import { ownCartButton } from './own-button';
 import { readAdd } from './read-add';

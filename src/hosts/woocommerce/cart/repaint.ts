@@ -1,8 +1,8 @@
+import { readCookie } from '../../../dom/cookie';
 import type { IslandEvents } from '../../../types';
 import { once } from '../../../utils/once';
 import { reportError } from '../../../utils/report-error';
 import { ownBlockButton, ownCartButton } from '../blocks/own-button';
-import { readCookie } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
 
 /** Shows or hides the widgets that WooCommerce hides while the cart is empty. */

@@ -10,24 +10,14 @@ import type {
 import { parseQuantity } from '../../../utils/amount';
 import { toJson } from '../../../utils/json';
 import { asRecord } from '../../../utils/record';
+import { readStored, writeStored } from '../../../utils/storage';
 import { createBatch } from './store-batch';
 import { decodeText, toCartState } from './store-cart';
 
 /** Longest wait after a rate limit. If the server demands a longer wait, the visitor gets an error instead. */
 const MAX_RETRY_AFTER_S = 10;
-const tokenKey = 'si-cart-token';
-
-/**
- * Stores the cart token of a shop on another origin for later pages. Without storage the token lasts for this page.
- */
-const keepToken = (token?: string) => {
-  try {
-    if (token) localStorage.setItem(tokenKey, token);
-    return localStorage.getItem(tokenKey) ?? undefined;
-  } catch {
-    return token;
-  }
-};
+/** Storage key of the cart token of a shop on another origin. Without storage the token lasts for this page. */
+const TOKEN_KEY = 'si-cart-token';
 
 const toItem = ({ product_id, variation_id, quantity, ...fields }: CartPayload) => ({
   id: Number(Number(variation_id) || product_id || fields['add-to-cart']),
@@ -123,7 +113,7 @@ const toError = (content: Record<string, unknown>) => {
 export const createStoreApiGateway = (root: string): CartGateway => {
   const isCrossOrigin = new URL(root, location.href).origin !== location.origin;
   let nonce = '';
-  let token = isCrossOrigin ? keepToken() : undefined;
+  let token = isCrossOrigin ? readStored(TOKEN_KEY) : undefined;
 
   const send = async (path: string, body?: object) => {
     const { response, text } = await request(toRouteUrl(root, path), {
@@ -141,7 +131,7 @@ export const createStoreApiGateway = (root: string): CartGateway => {
     const newToken = response.headers.get('Cart-Token');
     if (isCrossOrigin && newToken) {
       token = newToken;
-      keepToken(newToken);
+      writeStored(TOKEN_KEY, newToken);
     }
     return { response, content: parseObject(text) };
   };

@@ -1,9 +1,9 @@
+import { readCookie } from '../../../dom/cookie';
 import { parseHtml } from '../../../dom/html';
 import { isSamePage, safeUrl } from '../../../dom/url';
 import { withoutActions } from '../../../http/page-url';
 import { createHostError, createHttpError, request, toForm } from '../../../http/request';
 import type { CartChange, CartPayload, CartResponse } from '../../../stores/cart-gateway';
-import { readCookie } from './fragment-cache';
 import { emptyCart, readMiniCart } from './mini-cart';
 
 export const toRedirectUrl = (value: unknown) => {

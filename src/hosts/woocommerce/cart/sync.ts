@@ -1,4 +1,5 @@
 import { page } from '../../../core/page';
+import { readCookie } from '../../../dom/cookie';
 import { parseHtml } from '../../../dom/html';
 import { safeUrl } from '../../../dom/url';
 import { onPageEvent, type PageEvent, triggerPageEvent } from '../../../integrations/jquery';
@@ -19,7 +20,6 @@ import {
   isOutdated,
   mayHaveCart,
   readCachedFragments,
-  readCookie,
   writeCachedFragments,
   writeCartHash,
 } from './fragment-cache';

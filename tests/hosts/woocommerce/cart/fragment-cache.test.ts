@@ -7,6 +7,7 @@ import {
   writeCachedFragments,
 } from '../../../../src/hosts/woocommerce/cart/fragment-cache';
 import { createJar } from '../../../support/jar';
+import { fillStorage } from '../../../support/storage';
 
 const keys = { fragmentName: 'wc_fragments_x', hashKey: 'wc_cart_hash_x' };
 const fragments = { 'div.widget_shopping_cart_content': '<div></div>' };
@@ -71,11 +72,14 @@ it('detects another tab’s cart by its hash', () => {
 });
 
 it('writes nothing while the page only reads, because other tabs receive each write', () => {
-  const write = vi.spyOn(Storage.prototype, 'setItem');
+  const writes: string[] = [];
+  const count = (key: string) => !writes.push(key);
+  const restore = [fillStorage('sessionStorage', count), fillStorage('localStorage', count)];
   readCachedFragments(keys);
   mayHaveCart(keys);
   isOutdated(keys);
-  expect(write).not.toHaveBeenCalled();
+  for (const end of restore) end();
+  expect(writes).toEqual([]);
 });
 
 it('treats denied storage as a miss', () => {
@@ -84,6 +88,15 @@ it('treats denied storage as a miss', () => {
   });
   expect(() => writeCachedFragments(keys, fragments, 'h')).not.toThrow();
   expect([readCachedFragments(keys), mayHaveCart(keys), isOutdated(keys)]).toEqual([undefined, false, false]);
+});
+
+it('keeps the old cart where the storage has no space for the new one', () => {
+  writeCachedFragments(keys, fragments, 'old');
+  const before = { ...sessionStorage };
+  const makeSpace = fillStorage('sessionStorage', (key) => key !== keys.fragmentName);
+  writeCachedFragments(keys, fragments, 'new');
+  makeSpace();
+  expect([{ ...sessionStorage }, localStorage.getItem(keys.hashKey)]).toEqual([before, 'old']);
 });
 
 it('detects a cart by the cookie woocommerce_items_in_cart', () => {

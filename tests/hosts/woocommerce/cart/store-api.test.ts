@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStoreApiGateway } from '../../../../src/hosts/woocommerce/cart/store-api';
+import { blockStorage } from '../../../support/storage';
 
 const money = { currency_minor_unit: 2, currency_prefix: '$', currency_decimal_separator: '.' };
 const cart = (quantity: number) => ({
@@ -81,6 +82,16 @@ it('uses a token instead of cookies for a shop of another origin, and keeps the 
     { path: 'cart', headers: { 'Cart-Token': 'b' } },
   ]);
   expect(readRequests()[1]?.headers).not.toHaveProperty('Nonce');
+});
+
+it('keeps the token for this page where the browser blocks storage', async () => {
+  const unblock = blockStorage();
+  const api = createForeignApi();
+  reply({}, { 'Cart-Token': 'a' });
+  reply(cart(1));
+  await api.add({ product_id: '55' });
+  unblock();
+  expect(readRequests()[1]).toMatchObject({ path: 'cart/add-item', headers: { 'Cart-Token': 'a' } });
 });
 
 it('waits once until a rate limit ends', async () => {
