@@ -44,7 +44,7 @@ const moments = {
     /^src\/hosts\/woocommerce\/(.+\/)?(sync|wc-ajax)\.ts$/,
   ],
   // For the shop's owner, where an original script runs.
-  rare: [/^src\/hosts\/[^/]+\/(.+-)?advice\.ts$/],
+  rare: [/^src\/hosts\/shared\/advice\.ts$/],
 };
 
 /** A product's page starts this module with its preset. */

@@ -167,6 +167,12 @@ describe('links', () => {
   });
 });
 
+/** The handles of the scripts for which the console has advice. */
+const listAdvised = () =>
+  [...readFileSync('src/hosts/shared/advice.ts', 'utf8').matchAll(/^ {2}'?([a-z][\w-]*)'?: \{/gm)].map(
+    ([, handle = '']) => handle,
+  );
+
 describe('tables of scripts to remove', () => {
   const hosts = listFiles('docs/hosts').filter((file) => !file.endsWith('README.md'));
   const splitCells = (line: string) => line.split('|').slice(1, -1);
@@ -181,11 +187,8 @@ describe('tables of scripts to remove', () => {
   const readAdvice = async () => {
     const sentences: string[] = [];
     const warn = vi.spyOn(console, 'warn').mockImplementation((text) => sentences.push(text));
-    for (const file of listFiles('src/hosts').filter((path) => /advice\.ts$/.test(path))) {
-      const handles = [...readFileSync(file, 'utf8').matchAll(/^ {2}'?([a-z][\w-]*)'?: \{/gm)];
-      const { advise } = await import(/* @vite-ignore */ `../${file}`);
-      if (advise) for (const [, handle = ''] of handles) advise(handle);
-    }
+    const { advise } = await import('../src/hosts/shared/advice');
+    for (const handle of listAdvised()) advise(handle);
     warn.mockRestore();
     return sentences.map((text) => ({
       handles: findCodes((/array\((.*?)\)/.exec(text)?.[1] ?? '').replaceAll("'", '`')),
@@ -223,15 +226,12 @@ test('every original script that a preset looks for has its handle in a host pag
   const handles = listFiles('src/hosts')
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\bhandle: '([\w-]+)'/g)].map(([, name]) => name),
+      [...readFileSync(file, 'utf8').matchAll(/\bhandle: '([\w-]+)'/g)].map(([, name = '']) => name),
     );
   expect(handles.length).toBeGreaterThan(10);
   expect(handles.filter((handle) => !documented.includes(`\`${handle}\``))).toEqual([]);
-  const advice = listFiles('src/hosts')
-    .filter((file) => /advice\.ts$/.test(file))
-    .map((file) => readFileSync(file, 'utf8'))
-    .join();
-  expect(handles.filter((handle) => !new RegExp(`^ {2}'?${handle}'?: \\{`, 'm').test(advice))).toEqual([]);
+  const advised = listAdvised();
+  expect(handles.filter((handle) => !advised.includes(handle))).toEqual([]);
 });
 
 test('no comment cites a section of a document outside the repository', () => {

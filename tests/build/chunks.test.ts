@@ -30,7 +30,6 @@ describe('the rule for chunks', () => {
       'entry:src/behaviours/analytics.ts': ['src/stores/consent.ts', 'src/dom/url.ts', 'src/dom/few.ts'],
       'entry:src/behaviours/menu.ts': ['src/dom/few.ts'],
       'src/hosts/tags/reporting.ts': ['src/hosts/tags/currency.ts', 'src/stores/consent.ts'],
-      'src/hosts/astra/advice.ts': ['src/hosts/shared/advice.ts'],
       'src/hosts/shared/advice.ts': [],
       'src/hosts/tags/currency.ts': [],
       'src/hosts/astra/settings.ts': [],
@@ -38,7 +37,7 @@ describe('the rule for chunks', () => {
       'src/dom/few.ts': [],
       'src/stores/consent.ts': [],
     },
-    ['src/hosts/tags/reporting.ts', 'src/hosts/astra/advice.ts'],
+    ['src/hosts/tags/reporting.ts', 'src/hosts/shared/advice.ts'],
   );
 
   it.each([

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 /** Files whose sentences no visitor reads: for the page's author, or in Node. */
 const FOR_AUTHORS =
-  /^src\/(server|languages|bundle|core\/parts)\/|\/(advice|site-kit-advice)\.ts$|^src\/authoring\/(author|debug)\.ts$/;
+  /^src\/(server|languages|bundle|core\/parts)\/|\/advice\.ts$|^src\/authoring\/(author|debug)\.ts$/;
 
 /** Calls whose arguments are a table of texts, or go to the console or an error. */
 const CALLS_WITHOUT_VISITOR = /^(string|warnOnce|reportError|Error|TypeError|createResponseError|warn)$/;

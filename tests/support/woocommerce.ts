@@ -1,3 +1,4 @@
+import { siteKitReports } from '../../src/hosts/shared/site-kit-scripts';
 import type { Shop } from '../../src/hosts/woocommerce/features';
 import { readSettings } from '../../src/hosts/woocommerce/settings';
 
@@ -9,6 +10,7 @@ export const createShop = (overrides: Partial<Shop> = {}): Shop => {
     config,
     getSettings: () => readSettings(config),
     bridgeEvents: async () => {},
+    isReported: () => siteKitReports('woocommerce'),
     ...overrides,
   };
 };

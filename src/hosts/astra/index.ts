@@ -12,21 +12,17 @@ import { readSettings } from './settings';
 const links =
   'a[href*="#"]:not([href="#"],[href="#0"],[href*="uagb-tab"],[href*="tab-"],.uagb-toc-link__trigger,.skip-link,.nav-links a,[role="button"],[role="tab"])';
 
-const advice = () => import('./advice');
-
 const hasThemeGlobal = () => 'astraTriggerEvent' in pageGlobals;
 
 const headerScript = {
   handle: 'astra-theme-js',
   file: '/astra/assets/js/minified/frontend.',
-  advice,
   trace: hasThemeGlobal,
 };
 
 const drawerScript = {
   handle: 'astra-mobile-cart',
   file: '/astra/assets/js/minified/mobile-cart.',
-  advice,
   // A joined file contains both scripts, so a trace of the theme's script also proves the drawer's script.
   trace: () => hasThemeGlobal() && !document.querySelector('#astra-theme-js-js'),
 };
@@ -34,7 +30,6 @@ const drawerScript = {
 const addScript = {
   handle: 'astra-shop-add-to-cart',
   file: '/astra/assets/js/minified/shop-add-to-cart.',
-  advice,
   trace: () => hasJQueryHandlerWith(document.body, 'added_to_cart', 'shop_add_to_cart_action'),
 };
 

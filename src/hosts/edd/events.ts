@@ -4,7 +4,6 @@ import type { AddedItem } from '../../stores/cart-gateway';
 import type { Gateways } from '../../stores/gateways';
 import type { IslandEvents } from '../../types';
 import { parseAmount, parseQuantity, toMinorUnits } from '../../utils/amount';
-import { siteKitReports } from '../shared/site-kit-scripts';
 import { downloadForm, findForm } from './form';
 import type { EddResponse } from './widget';
 
@@ -82,8 +81,9 @@ const readItem = (form: HTMLFormElement): AddedItem => {
 /**
  * Passes the bundle's events on to listeners of the plugin's events (docs/hosts/edd.md#events).
  * @param shop name of the plugin's gateway on this page
+ * @param isReported whether Site Kit's own script reports the adds
  */
-export const bridgeEvents = (shop: keyof Gateways) => {
+export const bridgeEvents = (shop: keyof Gateways, isReported: () => boolean) => {
   /** The plugin's own response in an event. A cart that comes with a fresh copy of the page has none. */
   const readResponse = ({ response }: IslandEvents['cart:added' | 'cart:removed']) =>
     response && !('page' in response) ? (response as EddResponse) : undefined;
@@ -96,7 +96,7 @@ export const bridgeEvents = (shop: keyof Gateways) => {
   };
 
   // Warns even where the plugin's own script sends the adds, so that the shop removes both scripts together.
-  siteKitReports('easy-digital-downloads');
+  isReported();
   document.addEventListener('cart:adding', (event) => {
     const { detail } = event;
     const form = findForm(event.target);
@@ -108,7 +108,7 @@ export const bridgeEvents = (shop: keyof Gateways) => {
     }
     detail.items ??= [readItem(form)];
     // Site Kit's script reports the add itself, because this preset fires the plugin's events.
-    if (siteKitReports('easy-digital-downloads')) detail.reported = true;
+    if (isReported()) detail.reported = true;
   });
   // Analytics reads the items afterwards.
   document.addEventListener(

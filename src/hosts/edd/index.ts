@@ -5,13 +5,13 @@ import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
+import { siteKitReports } from '../shared/site-kit-scripts';
 import { downloadForm, findForm } from './form';
 import { readSettings } from './settings';
 
 const cartScript = {
   handle: 'edd-ajax',
   file: '/edd-ajax.',
-  advice: () => import('./advice'),
   trace: () => hasJQueryHandlerWith(document.body, 'click', 'edd_scripts', '.edd-add-to-cart'),
 };
 
@@ -24,7 +24,10 @@ const edd: Preset = (api, config) => {
   const isOnlyShop = !document.querySelector(otherShop);
   const shop = isOnlyShop ? 'cart' : 'downloads';
   const getSettings = () => readSettings(config);
-  const loadEvents = once(async () => (await import('./events')).bridgeEvents(shop));
+  const loadEvents = once(async () => {
+    const { bridgeEvents } = await import('./events');
+    bridgeEvents(shop, () => siteKitReports('easy-digital-downloads'));
+  });
   /** An add awaits this function, so that listeners of the plugin's events receive the first event. */
   const bridge = () => loadEvents().catch(reportError);
   const load = once(async () => {

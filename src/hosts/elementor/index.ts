@@ -20,7 +20,6 @@ const delayedChildren = '[data-delay-child-handlers=true] *';
 const builderScript = {
   handle: 'elementor-frontend',
   file: '/elementor/assets/js/frontend.',
-  advice: () => import('./advice'),
   trace: () => 'elementorFrontend' in pageGlobals,
 };
 

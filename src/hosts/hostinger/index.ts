@@ -25,7 +25,6 @@ const errorProps = ['errorText', 'offline', 'limited', 'invalidEmail'];
 const formScript = {
   handle: 'hostinger-reach-subscription-block-view',
   file: '/blocks/subscription-view.',
-  advice: () => import('./advice'),
 };
 
 const readProps = (config: PageConfig) => {

@@ -8,17 +8,14 @@ import { type ClosedChat, canWait, waitForVisitor } from './closed-chat';
 import { controls } from './detect';
 import { readSettings } from './settings';
 
-const advice = () => import('./advice');
-
 const chatScript = {
   handle: 'joinchat',
   file: '/js/joinchat.',
-  advice,
   trace: () => (pageGlobals as { joinchat_obj?: { open_whatsapp?: unknown } }).joinchat_obj?.open_whatsapp,
 };
 
 /** The plugin's smaller script, for pages without the widget. */
-const linkScript = { handle: 'joinchat-lite', file: '/js/joinchat-lite.', advice };
+const linkScript = { handle: 'joinchat-lite', file: '/js/joinchat-lite.' };
 
 const joinchat: Preset = (api, config) => {
   // Both scripts leave the same trace, so the tag of the smaller script decides.

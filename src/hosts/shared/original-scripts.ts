@@ -7,8 +7,6 @@ export interface OriginalScript {
   handle: string;
   /** Part of the file's address, for pages without that id. */
   file: string;
-  /** The host's advice about its scripts, which loads only on a page with such a script. */
-  advice(): Promise<{ advise(handle: string): void }>;
   /** Whether the script has left a trace: optimisers join files, so that no tag names the script. */
   trace?(): unknown;
 }
@@ -42,12 +40,12 @@ export const hasJQueryHandlerWith = (
  * Whether a host's own script runs on the page. The preset then leaves the function to that script, because two
  * scripts would add a product twice. A warning in an idle moment explains the fix to the shop's owner.
  */
-export const runsOnPage = ({ handle, file, advice, trace }: OriginalScript): boolean => {
+export const runsOnPage = ({ handle, file, trace }: OriginalScript): boolean => {
   const isPresent =
     !!document.querySelector(`script[id="${handle}-js"],script[src*="${file}"]`) || !!trace?.();
   if (isPresent)
     whenIdle(() =>
-      advice().then(
+      import('./advice').then(
         ({ advise }) => advise(handle),
         () => {},
       ),

@@ -2,7 +2,7 @@ import { hasJQueryHandlerWith, runsOnPage } from './original-scripts';
 
 const runsSiteKitScript = (name: string, trace = () => false) => {
   const handle = `googlesitekit-${name}`;
-  return runsOnPage({ handle, file: `/${handle}`, trace, advice: () => import('./site-kit-advice') });
+  return runsOnPage({ handle, file: `/${handle}`, trace });
 };
 
 /** Whether Site Kit's own script already reports consent to Google. */

@@ -1,7 +1,6 @@
 import { emit } from '../../dom/emit';
 import type { StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
-import { siteKitReports } from '../shared/site-kit-scripts';
 
 /** Form plugins with the class of their forms and the event of an accepted submission. */
 const rules = [
@@ -156,20 +155,23 @@ const hooks: [provider: string, listen: (globals: FormGlobals) => unknown][] = [
   ],
 ];
 
-/** Reports the forms of known plugins as leads (docs/hosts/google-tag.md#lead-forms). */
-export const registerForms = (api: StorefrontIslands) => {
+/**
+ * Reports the forms of known plugins as leads (docs/hosts/google-tag.md#lead-forms).
+ * @param isReported whether Site Kit's own script reports the leads of a plugin
+ */
+export const registerForms = (api: StorefrontIslands, isReported: (plugin: string) => boolean) => {
   for (const { provider, selector, props } of rules)
-    if (!siteKitReports(provider))
+    if (!isReported(provider))
       api.register({ selector, name: 'lead-form', load: 'interaction', props: { ...props, provider } });
 
-  let pendingHooks = hooks.filter(([provider]) => !siteKitReports(provider));
+  let pendingHooks = hooks.filter(([provider]) => !isReported(provider));
   const listen = () => {
     pendingHooks = pendingHooks.filter(([, hook]) => !hook(pageGlobals));
   };
   listen();
   // An optimiser may hold the plugins' scripts back until the visitor's first event.
   addEventListener('focusin', listen);
-  if (!siteKitReports('optin-monster'))
+  if (!isReported('optin-monster'))
     document.addEventListener('om.Analytics.track', (event) => {
       const { Analytics, Campaign } = Object((event as CustomEvent).detail) as OptinMonsterDetail;
       if (Analytics?.type !== 'conversion') return;

@@ -4,7 +4,7 @@ import { hostProps } from '../../core/page';
 import { dueProps, whenReportDue } from '../../tracking/analytics/report-due';
 import { reportError } from '../../utils/report-error';
 import type { Preset } from '../shared/preset';
-import { siteKitSignalsConsent } from '../shared/site-kit-scripts';
+import { siteKitReports, siteKitSignalsConsent } from '../shared/site-kit-scripts';
 import { startOnPage } from '../shared/start-on-page';
 import { isLeadResultPrinted } from './printed-lead';
 import { readAnalyticsProps, readConsentSignals } from './site-kit';
@@ -20,7 +20,7 @@ const tags: Preset = (api, config) => {
   const props = resolveProps(dueProps, document.body, {}, { name: 'analytics', config });
   whenReportDue(props, isLeadResultPrinted())
     .then(() => import('./reporting'))
-    .then(({ registerReporting }) => registerReporting(api, config))
+    .then(({ registerReporting }) => registerReporting(api, config, siteKitReports))
     .catch(reportError);
 };
 

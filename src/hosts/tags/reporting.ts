@@ -4,14 +4,20 @@ import { hostProps } from '../../core/page';
 import type { PageConfig, StorefrontIslands } from '../../types';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
-import { siteKitReports } from '../shared/site-kit-scripts';
 import { readCurrency, readDecimals } from './currency';
 import { otherPluginReports } from './other-reporters';
 import { isLeadResultPrinted } from './printed-lead';
 import { readAnalyticsProps } from './site-kit';
 
-/** Reports events of the page through its tags. For a tag that loads later, the behaviour keeps the events. */
-export const registerReporting = (api: StorefrontIslands, config: PageConfig) => {
+/**
+ * Reports events of the page through its tags. For a tag that loads later, the behaviour keeps the events.
+ * @param isReported whether Site Kit's own script reports the events of a plugin
+ */
+export const registerReporting = (
+  api: StorefrontIslands,
+  config: PageConfig,
+  isReported: (plugin: string) => boolean,
+) => {
   const currency = readCurrency();
   // A shop sets the number of its decimals, whatever is usual for the currency.
   const minorUnit = asRecord(config.currency).decimals ?? readDecimals();
@@ -21,7 +27,7 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
     ...(minorUnit != null && { minorUnit }),
     ...props,
     // Site Kit's script reports what the server prints, but no add by a form that leaves the page in place.
-    ...(siteKitReports('woocommerce') && {
+    ...(isReported('woocommerce') && {
       shopEvents: [props.shopEvents ?? 'add_to_cart'].flat().filter((name) => name === 'add_to_cart'),
       added: {},
     }),
@@ -34,6 +40,6 @@ export const registerReporting = (api: StorefrontIslands, config: PageConfig) =>
   // printed lead reports the lead without an event.
   (isLeadResultPrinted() ? Promise.resolve() : whenFirstMove())
     .then(() => import('./forms'))
-    .then(({ registerForms }) => registerForms(api))
+    .then(({ registerForms }) => registerForms(api, isReported))
     .catch(reportError);
 };

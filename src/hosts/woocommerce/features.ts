@@ -1,5 +1,6 @@
 import type { PageConfig, StorefrontIslands } from '../../types';
-import { findArrival, type OriginalScriptName, whenLate } from './original-scripts';
+import type { OriginalScript } from '../shared/original-scripts';
+import { findArrival, whenLate } from './original-scripts';
 import type { Settings } from './settings';
 
 /** The shop, as every feature sees it. */
@@ -13,6 +14,8 @@ export interface Shop {
    * the first event.
    */
   bridgeEvents(): Promise<unknown>;
+  /** Whether Site Kit's own script reports the shop's adds. */
+  isReported(): boolean;
 }
 
 /** Returns a signal that has aborted where the original script runs, and aborts when the script arrives late. */
@@ -21,7 +24,7 @@ export type GetLate = () => AbortSignal;
 /** A function of the shop that either WooCommerce's own script or this bundle runs. */
 export interface Feature<Result = unknown> {
   /** WooCommerce's own script of the same function. */
-  original: OriginalScriptName;
+  original: OriginalScript;
   /** Runs the function. */
   run(shop: Shop, getLate: GetLate): Result;
   /** Works beside the original script. */

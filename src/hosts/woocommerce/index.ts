@@ -3,13 +3,13 @@ import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import type { Preset } from '../shared/preset';
+import { siteKitReports } from '../shared/site-kit-scripts';
 import { provideCart, registerForms } from './cart/adds';
 import { followCart } from './cart/follow';
 import { type Shop, startFeature } from './features';
 import { forwardEvents } from './forward-jquery-events';
 import { readSettings } from './settings';
 import {
-  attribution,
   buttons,
   cartEvents,
   cartPage,
@@ -43,8 +43,9 @@ const woocommerce: Preset = (api, config) => {
     const start = once(async () => startFeature(feature, shop));
     return () => start().catch(reportError);
   };
+  const isReported = () => siteKitReports('woocommerce');
   const getSettings = () => readSettings(config);
-  const shop: Shop = { api, config, getSettings, bridgeEvents: load(cartEvents) };
+  const shop: Shop = { api, config, getSettings, bridgeEvents: load(cartEvents), isReported };
   const loadVariations = load(variations);
   provideCart(shop);
   forwardEvents();
@@ -58,7 +59,7 @@ const woocommerce: Preset = (api, config) => {
   whenIdle(() => {
     whenPresent(variationForm, loadVariations);
     loadLater()
-      .then(({ registerBanner, startTracking }) => {
+      .then(({ attribution, registerBanner, startTracking }) => {
         registerBanner(shop);
         startFeature(attribution, shop);
         startTracking(shop);

@@ -1,3 +1,20 @@
 /** The functions that the preset starts in an idle moment, as one request. */
-export { startOrderAttribution, startTracking } from './checkout/start-tracking';
+
+import { pageGlobals } from '../../utils/page-globals';
+import { startOrderAttribution } from './checkout/start-tracking';
+import type { Feature } from './features';
+
+export { startTracking } from './checkout/start-tracking';
 export { registerBanner, registerShopPage } from './shop-page/later';
+
+/** The attribution of orders. */
+export const attribution: Feature = {
+  original: {
+    handle: 'wc-order-attribution',
+    file: '/frontend/order-attribution.',
+    trace: () =>
+      (pageGlobals as { wc_order_attribution?: { setOrderTracking?: unknown } }).wc_order_attribution
+        ?.setOrderTracking,
+  },
+  run: startOrderAttribution,
+};

@@ -1,5 +1,4 @@
 import { findJQuery } from '../../integrations/jquery';
-import { pageGlobals } from '../../utils/page-globals';
 import {
   hasJQueryHandler,
   hasJQueryHandlerWith,
@@ -7,70 +6,61 @@ import {
   runsOnPage,
 } from '../shared/original-scripts';
 
-const advice = () => import('./advice');
-
-/** WooCommerce's own scripts by the names of their files. */
-const scripts = {
-  'add-to-cart': {
+/** WooCommerce's own scripts whose functions the preset has from its start on. */
+export const originals = {
+  addToCart: {
     handle: 'wc-add-to-cart',
+    file: '/frontend/add-to-cart.',
     trace: () => hasJQueryHandlerWith(document.body, 'click', 'adding_to_cart', '.add_to_cart_button'),
   },
-  'cart-fragments': {
+  cartFragments: {
     handle: 'wc-cart-fragments',
+    file: '/frontend/cart-fragments.',
     trace: () => hasJQueryHandlerWith(document.body, 'added_to_cart', 'wc_cart_fragments_params'),
   },
-  'add-to-cart-variation': {
+  variations: {
     handle: 'wc-add-to-cart-variation',
+    file: '/frontend/add-to-cart-variation.',
     trace: () => 'wc_variation_form' in Object(findJQuery()?.fn),
   },
-  'single-product': {
+  product: {
     handle: 'wc-single-product',
+    file: '/frontend/single-product.',
     trace: () => 'wc_product_gallery' in Object(findJQuery()?.fn),
   },
-  cart: {
+  cartPage: {
     handle: 'wc-cart',
+    file: '/frontend/cart.',
     trace: () => hasJQueryHandlerWith(document, 'wc_update_cart', 'update_cart'),
   },
-  woocommerce: {
+  shopPage: {
     handle: 'woocommerce',
+    file: '/frontend/woocommerce.',
     trace: () =>
       'scroll_to_notices' in Object(findJQuery()) ||
       // The bundle's own button follows a mount point.
       document.querySelector('input:not([data-island-state]) ~ .show-password-input') ||
       hasJQueryHandler(document.querySelector('.woocommerce-ordering'), 'change'),
   },
-  'order-attribution': {
-    handle: 'wc-order-attribution',
-    trace: () =>
-      (pageGlobals as { wc_order_attribution?: { setOrderTracking?: unknown } }).wc_order_attribution
-        ?.setOrderTracking,
-  },
-} as const satisfies Record<string, Pick<OriginalScript, 'handle' | 'trace'>>;
+} satisfies Record<string, OriginalScript>;
 
-export type OriginalScriptName = keyof typeof scripts;
-
-/** Whether WooCommerce's own script of that name runs on the page. */
-export const hasOriginalScript = (name: OriginalScriptName): boolean =>
-  runsOnPage({ ...scripts[name], advice, file: `/frontend/${name}.` });
-
-const arrivals: Partial<Record<OriginalScriptName, AbortController>> = {};
+const arrivals: Record<string, AbortController> = {};
 
 /**
  * The page's answer for an original script, the same for every feature: a signal that has aborted where the script runs.
  * Each question asks the page again, because optimisers hold scripts back until the visitor's first move.
  */
-export const findArrival = (name: OriginalScriptName): AbortSignal => {
-  arrivals[name] ??= new AbortController();
-  const { signal } = arrivals[name];
-  if (!signal.aborted && hasOriginalScript(name)) arrivals[name].abort();
-  return signal;
+export const findArrival = (script: OriginalScript): AbortSignal => {
+  const arrival = (arrivals[script.handle] ??= new AbortController());
+  if (!arrival.signal.aborted && runsOnPage(script)) arrival.abort();
+  return arrival.signal;
 };
 
 /** The same signal. It also aborts at the visitor's next press, which then belongs to the original script alone. */
-export const whenLate = (name: OriginalScriptName): AbortSignal => {
-  const signal = findArrival(name);
+export const whenLate = (script: OriginalScript): AbortSignal => {
+  const signal = findArrival(script);
   // On the window the listener runs before the listeners that must step aside.
   for (const type of ['click', 'submit', 'change'])
-    addEventListener(type, () => findArrival(name), { capture: true, signal });
+    addEventListener(type, () => findArrival(script), { capture: true, signal });
   return signal;
 };

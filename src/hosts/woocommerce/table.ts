@@ -1,19 +1,19 @@
-/** Every function of the shop that an original script of WooCommerce may run instead. */
+/** The functions of the shop that start with the page, and that an original script of WooCommerce may run instead. */
 
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import { leavePresses, registerButtons } from './cart/adds';
 import type { CartListener } from './cart/follow';
-import type { Feature, GetLate, Shop } from './features';
-import { findArrival } from './original-scripts';
+import { type Feature, type GetLate, type Shop, startFeature } from './features';
+import { findArrival, originals } from './original-scripts';
 import { reserveTop, startShopPage } from './shop-page/index';
 
 export type LazyFeature = Feature<Promise<unknown>>;
 
 /** Adds from lists, and removals from the mini-cart. */
 export const buttons: Feature = {
-  original: 'add-to-cart',
+  original: originals.addToCart,
   run(shop, getLate) {
     registerButtons(shop);
     leavePresses(getLate());
@@ -21,11 +21,15 @@ export const buttons: Feature = {
   follow: (_, getLate) => leavePresses(getLate()),
 };
 
-const bridgeEvents = async (_: Shop, getLate: GetLate) =>
-  (await import('./cart/fire-events')).bridgeEvents(getLate());
+const bridgeEvents = async (shop: Shop, getLate: GetLate) =>
+  (await import('./cart/fire-events')).bridgeEvents(shop, getLate());
 
 /** The events of adds and removals. WooCommerce's own script fires some of them after an add by any script. */
-export const cartEvents: LazyFeature = { original: 'add-to-cart', run: bridgeEvents, follow: bridgeEvents };
+export const cartEvents: LazyFeature = {
+  original: originals.addToCart,
+  run: bridgeEvents,
+  follow: bridgeEvents,
+};
 
 /** @returns the listener of further events */
 type StartSync = (shop: Shop, getEvent: () => Parameters<CartListener>) => CartListener;
@@ -34,7 +38,7 @@ const loadSync = () => import('./cart/sync');
 
 /** The cart of the page, as other pages, tabs and scripts change it. */
 export const cartRefresh: Feature<Promise<StartSync>> = {
-  original: 'cart-fragments',
+  original: originals.cartFragments,
   run: async () => (await loadSync()).startSync,
   follow: async () => (await loadSync()).followOriginal,
 };
@@ -43,7 +47,7 @@ export const loadLater = () => import('./later');
 
 /** Lists, notices and fields of every page of the shop. */
 export const shopPage: Feature = {
-  original: 'woocommerce',
+  original: originals.shopPage,
   run(shop) {
     startShopPage(shop);
     whenIdle(() => {
@@ -59,30 +63,27 @@ export const shopPage: Feature = {
 
 /** Gallery, tabs and review stars of a product. */
 export const product: LazyFeature = {
-  original: 'single-product',
+  original: originals.product,
   run: async (shop) => (await import('./product/index')).registerProduct(shop),
 };
 
 const loadVariations = () => import('./variations/index');
 
 export const variations: LazyFeature = {
-  original: 'add-to-cart-variation',
+  original: originals.variations,
   run: async (shop) => (await loadVariations()).registerVariations(shop),
   follow: async () => (await loadVariations()).reportChoices(),
 };
 
 /** Before the code has loaded, the browser sends the cart's form itself. */
 export const cartPage: LazyFeature = {
-  original: 'cart',
-  run: async (shop, getLate) =>
-    (await import('./cart-page/index')).startCartPage(shop, getLate(), {
-      fetchesCart: !findArrival('cart-fragments').aborted,
-      focusesNotices: !findArrival('woocommerce').aborted,
-    }),
-};
-
-/** The attribution of orders. */
-export const attribution: LazyFeature = {
-  original: 'order-attribution',
-  run: async (shop) => (await loadLater()).startOrderAttribution(shop),
+  original: originals.cartPage,
+  async run(shop, getLate) {
+    const { countryStates, startCartPage } = await import('./cart-page/index');
+    startCartPage(shop, getLate(), {
+      fetchesCart: !findArrival(originals.cartFragments).aborted,
+      focusesNotices: !findArrival(originals.shopPage).aborted,
+    });
+    startFeature(countryStates, shop);
+  },
 };

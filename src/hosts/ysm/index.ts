@@ -9,7 +9,6 @@ import { readWidgets } from './settings';
 const searchScript = {
   handle: 'smart-search-general',
   file: '/smart-woocommerce-search/assets/dist/js/main.',
-  advice: () => import('./advice'),
   // The plugin marks only the forms that the plugin finds at its start.
   trace: () => 'swsAC' in pageGlobals || document.querySelector('form.ysm-active'),
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../src/dom/emit';
 import { bridgeEvents } from '../../../src/hosts/edd/events';
+import { siteKitReports } from '../../../src/hosts/shared/site-kit-scripts';
 import type { AddedItem } from '../../../src/stores/cart-gateway';
 import { emptyCart } from '../../support/cart-host';
 import { find, page } from '../../support/context';
@@ -18,7 +19,7 @@ beforeEach(() => {
   page(form(5) + form(6));
   for (const name of ['edd_quantity_updated', 'edd_cart_item_added', 'edd_cart_item_removed'])
     document.body.addEventListener(name, (event) => received.push([name, ...(event as CustomEvent).detail]));
-  bridgeEvents('downloads');
+  bridgeEvents('downloads', () => siteKitReports('easy-digital-downloads'));
 });
 afterEach(() => {
   endListeners();
@@ -171,7 +172,7 @@ it.each([
     },
     abort,
   );
-  bridgeEvents('downloads');
+  bridgeEvents('downloads', () => siteKitReports('easy-digital-downloads'));
   emit(find('#f5'), 'cart:added', {
     ...change,
     response: { ...response, cart_item },

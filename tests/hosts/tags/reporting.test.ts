@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { props as table } from '../../../src/behaviours/analytics';
 import { behaviour } from '../../../src/core/mountable/behaviour';
 import type { PropsOf } from '../../../src/core/mountable/props';
+import { siteKitReports } from '../../../src/hosts/shared/site-kit-scripts';
 import { registerReporting } from '../../../src/hosts/tags/reporting';
 import type { PageConfig, Registration, StorefrontIslands } from '../../../src/types';
 import { createContext, page } from '../../support/context';
@@ -24,7 +25,7 @@ vi.mock(import('../../../src/behaviours/analytics'), async (importOriginal) => {
 
 /** Mounts the rule of analytics, as the engine does. @returns the props that analytics gets */
 const report = (config: PageConfig = {}) => {
-  registerReporting(api, config);
+  registerReporting(api, config, siteKitReports);
   const mount = findRules('analytics').at(-1)?.mount;
   mount?.(document.body, {}, createContext({ name: 'analytics', config }).context);
   return props;
@@ -80,7 +81,7 @@ it('prefers the currency of Site Kit and of the page config', () => {
 });
 
 it('starts analytics on a page without a tag, because a tag may load after consent', () => {
-  registerReporting(api, {});
+  registerReporting(api, {}, siteKitReports);
   expect(findRules('analytics')).toHaveLength(1);
 });
 
@@ -139,6 +140,6 @@ it.each([
 
 it.each([[[]], ['text'], [{ wcdata: [] }], [{ wcdata: 'text' }]])('starts with settings of %j', (printed) => {
   globals._googlesitekit = printed;
-  registerReporting(api, { analytics: printed });
+  registerReporting(api, { analytics: printed }, siteKitReports);
   expect(findRules('analytics')).toHaveLength(1);
 });

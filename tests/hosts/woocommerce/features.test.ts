@@ -12,10 +12,10 @@ beforeEach(async () => {
   vi.resetModules();
   ({ startFeature } = await import('../../../src/hosts/woocommerce/features'));
 });
-afterEach(() => vi.waitFor(() => expect(warn).toHaveBeenCalledOnce()));
+afterEach(() => vi.waitFor(() => expect(warn).toHaveBeenCalled()));
 
 const feature: Feature<[string, AbortSignal]> = {
-  original: 'cart',
+  original: { handle: 'wc-cart', file: '/frontend/cart.' },
   run: (_, getLate) => ['ours', getLate()],
   follow: (_, getLate) => ['theirs', getLate()],
 };
@@ -41,7 +41,8 @@ it('gives the features of one original script the same answer', () => {
 
 it('leaves the header’s cart to WooCommerce’s own script after a change of the cart page', async () => {
   const startCartPage = vi.fn();
-  vi.doMock('../../../src/hosts/woocommerce/cart-page/index', () => ({ startCartPage }));
+  const countryStates: Feature = { original: { handle: 'none', file: '/none.' }, run: () => {} };
+  vi.doMock('../../../src/hosts/woocommerce/cart-page/index', () => ({ startCartPage, countryStates }));
   page('<script type="text/plain" id="wc-cart-fragments-js"></script>');
   const { cartPage } = await import('../../../src/hosts/woocommerce/table');
   await startFeature(cartPage, createShop());

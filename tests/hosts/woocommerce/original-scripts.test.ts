@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { originals } from '../../../src/hosts/woocommerce/original-scripts';
 import { page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 
-let hasOriginalScript: typeof import('../../../src/hosts/woocommerce/original-scripts').hasOriginalScript;
+let runsOnPage: typeof import('../../../src/hosts/shared/original-scripts').runsOnPage;
 let whenLate: typeof import('../../../src/hosts/woocommerce/original-scripts').whenLate;
 let warn: MockInstance;
 
 beforeEach(async () => {
   // A page prints each warning once, so each test needs fresh modules.
   vi.resetModules();
-  ({ hasOriginalScript, whenLate } = await import('../../../src/hosts/woocommerce/original-scripts'));
+  ({ runsOnPage } = await import('../../../src/hosts/shared/original-scripts'));
+  ({ whenLate } = await import('../../../src/hosts/woocommerce/original-scripts'));
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(async () => {
@@ -21,18 +23,18 @@ afterEach(async () => {
 const addTag = (attributes: string) => page(`<script type="text/plain" ${attributes}></script>`);
 
 it.each([
-  ['id="wc-add-to-cart-js"', 'add-to-cart', true],
-  ['src="/wp-content/plugins/woocommerce/assets/js/frontend/add-to-cart.min.js?ver=9"', 'add-to-cart', true],
-  ['src="/x/frontend/cart-fragments.js"', 'cart-fragments', true],
-  ['src="/x/frontend/add-to-cart-variation.min.js"', 'add-to-cart-variation', true],
+  ['id="wc-add-to-cart-js"', 'addToCart', true],
+  ['src="/wp-content/plugins/woocommerce/assets/js/frontend/add-to-cart.min.js?ver=9"', 'addToCart', true],
+  ['src="/x/frontend/cart-fragments.js"', 'cartFragments', true],
+  ['src="/x/frontend/add-to-cart-variation.min.js"', 'variations', true],
   // The name `add-to-cart` is the start of `add-to-cart-variation`.
-  ['src="/x/frontend/add-to-cart-variation.min.js"', 'add-to-cart', false],
-  ['id="wc-add-to-cart-variation-js"', 'add-to-cart', false],
-  ['id="wc-add-to-cart-js-extra"', 'add-to-cart', false],
-  ['src="/x/add-to-cart.js"', 'add-to-cart', false],
+  ['src="/x/frontend/add-to-cart-variation.min.js"', 'addToCart', false],
+  ['id="wc-add-to-cart-variation-js"', 'addToCart', false],
+  ['id="wc-add-to-cart-js-extra"', 'addToCart', false],
+  ['src="/x/add-to-cart.js"', 'addToCart', false],
 ] as const)('detects from the tag %s whether %s runs: %j', (attributes, name, isRunning) => {
   addTag(attributes);
-  expect(hasOriginalScript(name)).toBe(isRunning);
+  expect(runsOnPage(originals[name])).toBe(isRunning);
 });
 
 it('detects a joined script by the script’s listeners, but no listener of analytics or a theme', async () => {
@@ -47,12 +49,12 @@ it('detects a joined script by the script’s listeners, but no listener of anal
   $(body).on('click', '.wc-tabs li a', () => {});
   $(body).on('wc_fragment_refresh updated_wc_div added_to_cart', () => {});
   $(document).on('wc_update_cart', () => {});
-  for (const name of ['add-to-cart', 'cart-fragments', 'single-product', 'cart'] as const)
-    expect(hasOriginalScript(name)).toBe(false);
+  const { addToCart, cartFragments, product, cartPage } = originals;
+  expect([addToCart, cartFragments, product, cartPage].map(runsOnPage)).toEqual([false, false, false, false]);
   $(body).on('click', '.add_to_cart_button:not( .wc-interactive )', add);
-  expect(hasOriginalScript('add-to-cart')).toBe(true);
+  expect(runsOnPage(originals.addToCart)).toBe(true);
   // Listeners reveal only a script that has listeners.
-  expect(hasOriginalScript('cart-fragments')).toBe(false);
+  expect(runsOnPage(originals.cartFragments)).toBe(false);
 });
 
 it.each([
@@ -60,12 +62,12 @@ it.each([
   ['data-island-state="ready"', false],
 ])('detects the password button of the original script, but not our button: %j', (state, isRunning) => {
   page(`<span><input type="password" ${state}><button class="show-password-input"></button></span>`);
-  expect(hasOriginalScript('woocommerce')).toBe(isRunning);
+  expect(runsOnPage(originals.shopPage)).toBe(isRunning);
 });
 
 it('names the files to remove and the settings to keep, once', async () => {
   addTag('id="wc-single-product-js"');
-  expect([hasOriginalScript('single-product'), hasOriginalScript('single-product')]).toEqual([true, true]);
+  expect([runsOnPage(originals.product), runsOnPage(originals.product)]).toEqual([true, true]);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   const [text] = warn.mock.lastCall ?? [];
   expect(text).toContain("array( 'wc-single-product', 'wc-flexslider', 'wc-zoom', 'wc-photoswipe',");
@@ -76,14 +78,14 @@ it('names the files to remove and the settings to keep, once', async () => {
 
 it('advises the shop owner to remove scripts that the checkout needs only from the cart page', async () => {
   addTag('id="wc-cart-js"');
-  hasOriginalScript('cart');
+  runsOnPage(originals.cartPage);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(warn.mock.lastCall?.[0]).toContain('if ( is_cart() ) foreach');
 });
 
 it('advises to remove WooCommerce’s general script only together with the cart page’s script, and not from the checkout', async () => {
   addTag('id="woocommerce-js"');
-  hasOriginalScript('woocommerce');
+  runsOnPage(originals.shopPage);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(warn.mock.lastCall?.[0]).toContain(
     "if ( ! is_checkout() && ! is_account_page() ) foreach ( array( 'woocommerce', 'wc-cart' )",
@@ -95,7 +97,7 @@ it.each(['woocommerce-checkout', 'woocommerce-account'])(
   async (name) => {
     addTag('id="woocommerce-js"');
     document.body.className = name;
-    expect(hasOriginalScript('woocommerce')).toBe(true);
+    expect(runsOnPage(originals.shopPage)).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 50));
     document.body.className = '';
     expect(warn).not.toHaveBeenCalled();
@@ -107,20 +109,20 @@ it('distinguishes our own jQuery listeners from listeners of the original script
   const { onPageEvent } = await import('../../../src/integrations/jquery');
   const store = () => sessionStorage.setItem('wc_cart_fragments_params', '');
   onPageEvent('added_to_cart', store);
-  expect(hasOriginalScript('cart-fragments')).toBe(false);
+  expect(runsOnPage(originals.cartFragments)).toBe(false);
   $(document.body).on('added_to_cart removed_from_cart', store);
-  expect(hasOriginalScript('cart-fragments')).toBe(true);
+  expect(runsOnPage(originals.cartFragments)).toBe(true);
 });
 
 it('detects joined scripts by the functions and listeners that they add to jQuery', async () => {
   const $ = await useJQuery();
-  const names = ['woocommerce', 'cart', 'single-product'] as const;
-  expect(names.map(hasOriginalScript)).toEqual([false, false, false]);
+  const scripts = [originals.shopPage, originals.cartPage, originals.product];
+  expect(scripts.map(runsOnPage)).toEqual([false, false, false]);
   const cart = { update_cart() {} };
   Object.assign($, { scroll_to_notices: () => {} });
   Object.assign($.fn, { wc_product_gallery: () => {} });
   $(document).on('wc_update_cart', () => cart.update_cart());
-  expect(names.map(hasOriginalScript)).toEqual([true, true, true]);
+  expect(scripts.map(runsOnPage)).toEqual([true, true, true]);
   Reflect.deleteProperty($, 'scroll_to_notices');
   Reflect.deleteProperty($.fn, 'wc_product_gallery');
   $(document).off('wc_update_cart');
@@ -129,7 +131,7 @@ it('detects joined scripts by the functions and listeners that they add to jQuer
 it('steps aside before the first press after a script that an optimiser has held back', async () => {
   const { signal } = new AbortController();
   page('<form><button type="button"></button></form>');
-  const late = whenLate('cart');
+  const late = whenLate(originals.cartPage);
   const press = vi.fn(() => late.aborted);
   document.addEventListener('click', press, { signal });
   document.querySelector('button')?.click();

@@ -12,7 +12,6 @@ const atomicVideo = '[data-e-type="e-youtube"]';
 export const atomicVideoScript = {
   handle: 'elementor-youtube-handler',
   file: '/youtube-handler.',
-  advice: () => import('../advice'),
   // The server prints the widget without content.
   trace: () => document.querySelector(`${atomicVideo} > *`),
 };

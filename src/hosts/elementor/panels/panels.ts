@@ -17,7 +17,6 @@ const classicProps = { titles, panels: panel, openClass: 'elementor-active' };
 export const atomicTabsScript = {
   handle: 'elementor-tabs-handler',
   file: '/tabs-handler.',
-  advice: () => import('../advice'),
   // Alpine.js marks each tab that the handler has described.
   trace: () => '_x_bindings' in Object(document.querySelector(atomicTitles)),
 };

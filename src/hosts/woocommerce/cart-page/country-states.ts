@@ -1,7 +1,6 @@
 import { triggerPageEvent } from '../../../integrations/jquery';
 import type { PageConfig } from '../../../types';
 import { asRecord } from '../../../utils/record';
-import { hasJQueryHandlerWith } from '../../shared/original-scripts';
 import { readHostJson, readHostParams } from '../host-params';
 import { applyAddressRules } from './address-rules';
 
@@ -67,22 +66,16 @@ const showStates = (country: HTMLSelectElement, config: PageConfig) => {
 
 const countrySelector = 'select.country_to_state';
 
-/** WooCommerce's own script would draw a second list beside each new select element. */
-const hasOwnScript = () =>
-  hasJQueryHandlerWith(document.body, 'change', 'calc_shipping_state', 'country_to_state');
-
 /** Offers the states and the fields of the chosen country in the shipping calculator. */
-export const startCountryStates = (config: PageConfig, signal?: AbortSignal) => {
+export const startCountryStates = (config: PageConfig, signal: AbortSignal) => {
   document.addEventListener(
     'change',
     ({ target }) => {
-      if ((target as Element).matches(countrySelector) && !hasOwnScript())
-        showStates(target as HTMLSelectElement, config);
+      if ((target as Element).matches(countrySelector)) showStates(target as HTMLSelectElement, config);
     },
     { signal },
   );
   const applyAll = () => {
-    if (hasOwnScript()) return;
     for (const country of document.querySelectorAll<HTMLSelectElement>(countrySelector)) {
       const group = country.closest('.woocommerce-shipping-calculator');
       if (group) applyAddressRules(country, group, config);

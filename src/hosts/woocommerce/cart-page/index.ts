@@ -6,11 +6,12 @@ import { mayRemove } from '../../../stores/cart';
 import type { Shop } from '../features';
 import { calculator, cartForm, couponField, find } from './cart-parts';
 import { isMaking, load, make, post, prepareOfflineText } from './changes';
-import { startCountryStates } from './country-states';
 import { applyCoupon, clearCouponError, removeCoupon } from './coupons';
 import { reportRemoved, updateCart } from './quantities';
 import { calculatorToggle, changeShipping, shippingMethods, toggleCalculator } from './shipping';
 import { createShowCart, type Duties, type ShowCart, setUpdateButton } from './show-cart';
+
+export { countryStates } from './table';
 
 /** Links that change the cart. */
 const links = `${cartForm} .product-remove > a,.woocommerce-cart .restore-item,a.woocommerce-remove-coupon`;
@@ -78,7 +79,6 @@ export const startCartPage = (shop: Shop, signal: AbortSignal, duties: Duties) =
   const update = () => updateCart(showCart);
   prepareOfflineText(shop.getSettings().offlineText, signal);
   setUpdateButton();
-  startCountryStates(shop.config, signal);
   // On the window, after the listeners that other scripts have on the document: they may check or send the form.
   addEventListener('submit', (event) => event.defaultPrevented || onSubmit(event, showCart), { signal });
   // jQuery's `submit()` tells no native listener.

@@ -1,7 +1,7 @@
 import { findJQuery, triggerPageEvent } from '../../../integrations/jquery';
 import type { IslandEvents } from '../../../types';
 import { reportError } from '../../../utils/report-error';
-import { siteKitReports } from '../../shared/site-kit-scripts';
+import type { Shop } from '../features';
 import { productForm } from './add-places';
 import { answerRefreshes } from './answer-refreshes';
 
@@ -55,13 +55,13 @@ const mayAdd = (button: HTMLElement, payload: Record<string, unknown>) => {
   return false;
 };
 
-const onAdding = (event: CartEvent<'cart:adding'>) => {
+const onAdding = (event: CartEvent<'cart:adding'>, isReported: Shop['isReported']) => {
   const { detail } = event;
   const button = findButton(event, detail);
   const { payload, shop } = detail;
   if (shop === 'downloads') return;
   // Site Kit's script reports adds from lists itself, and an add by a form only on a new page.
-  if (button && !button.closest(productForm) && siteKitReports('woocommerce')) detail.reported = true;
+  if (button && !button.closest(productForm) && isReported()) detail.reported = true;
   if (button && !mayAdd(button, payload)) return event.preventDefault();
   triggerPageEvent('adding_to_cart', button ?? noButton(), payload);
 };
@@ -102,8 +102,8 @@ const onRestored = ({ detail }: CartEvent<'cart:restored'>) => {
  * Passes the bundle's events on to listeners of WooCommerce's events (docs/hosts/woocommerce.md#events).
  * @param original aborted where WooCommerce's own script fires the events that follow an add or a removal of any script
  */
-export const bridgeEvents = (original: AbortSignal) => {
-  document.addEventListener('cart:adding', onAdding);
+export const bridgeEvents = ({ isReported }: Shop, original: AbortSignal) => {
+  document.addEventListener('cart:adding', (event) => onAdding(event, isReported));
   document.addEventListener('cart:added', (event) => onAdded(event, original.aborted));
   document.addEventListener('cart:removed', (event) => onRemoved(event, original.aborted));
   document.addEventListener('cart:restored', onRestored);

@@ -117,9 +117,9 @@ const readSource = (event: PageEvent | undefined, settings: Settings): Source =>
 };
 
 /** The source that an event tells of, after a report of the adds of a block. */
-const takeSource = (event: PageEvent | undefined, settings: Settings) => {
-  const source = readSource(event, settings);
-  if (source === 'blocks') reportBlockAdds(event as Event);
+const takeSource = (event: PageEvent | undefined, shop: Shop) => {
+  const source = readSource(event, shop.getSettings());
+  if (source === 'blocks') reportBlockAdds(event as Event, shop);
   return source;
 };
 
@@ -134,7 +134,7 @@ export const followOriginal = (shop: Shop, getEvent: () => Parameters<CartListen
   // That script shows a stored cart before this module loads.
   readPageCart();
   const onEvent: CartListener = (event) => {
-    if (takeSource(event, shop.getSettings()) === 'blocks') triggerPageEvent('wc_fragment_refresh');
+    if (takeSource(event, shop) === 'blocks') triggerPageEvent('wc_fragment_refresh');
   };
   onEvent(...getEvent());
   return onEvent;
@@ -214,11 +214,11 @@ export const startSync = (shop: Shop, getEvent: () => Parameters<CartListener>):
     refresh();
 
   document.addEventListener('cart:added', () => refreshMoment !== 'changed' && refresh());
-  const firstSource = takeSource(event, getSettings());
+  const firstSource = takeSource(event, shop);
   if (firstSource) refresh(firstSource);
   return (event, fragments, hash) => {
     if (hasFragments(fragments)) return receive(fragments, hash);
-    const source = takeSource(event, getSettings());
+    const source = takeSource(event, shop);
     if (source || !event || requests.includes(event.type)) refresh(source);
   };
 };

@@ -7,7 +7,6 @@ import { collectEvents } from '../../../tracking/analytics/event-queue';
 import { forgetViews, keepView } from '../../../tracking/attribution/page-views';
 import { startProps } from '../../../tracking/attribution/settings';
 import { reportError } from '../../../utils/report-error';
-import { siteKitReports } from '../../shared/site-kit-scripts';
 import type { Shop } from '../features';
 import {
   createAttributionGlobal,
@@ -58,10 +57,10 @@ export const startOrderAttribution = ({ config }: Shop) => {
  * From the visitor's first move on, passes cart events on, and reports adds of WooCommerce's own scripts to analytics
  * (src/hosts/tags). Analytics reports these adds even where WooCommerce's own script sends them.
  */
-export const startTracking = ({ bridgeEvents }: Shop) => {
+export const startTracking = ({ bridgeEvents, isReported }: Shop) => {
   const whenMoved = whenFirstMove();
   whenMoved.then(bridgeEvents);
-  if (!siteKitReports('woocommerce')) {
+  if (!isReported()) {
     collectEvents().catch(reportError);
     whenMoved
       .then(() => import('../cart/report-foreign-adds'))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportBlockAdds } from '../../../../src/hosts/woocommerce/blocks/report-adds';
 import { page } from '../../../support/context';
+import { createShop } from '../../../support/woocommerce';
 
 let received: unknown[];
 const onTrack = (event: Event) => received.push((event as CustomEvent).detail);
@@ -13,6 +14,7 @@ afterEach(() => document.removeEventListener('analytics:track', onTrack));
 const announce = (quantityChanges?: unknown) =>
   reportBlockAdds(
     new CustomEvent('wc-blocks_store_sync_required', { detail: { type: 'from_iAPI', quantityChanges } }),
+    createShop(),
   );
 
 it('reports each product that a block has added', () => {
@@ -28,7 +30,7 @@ it('reports nothing for a changed quantity, a removal or an unknown event', () =
     undefined,
   ])
     announce(changes);
-  reportBlockAdds(new Event('wc-blocks_added_to_cart'));
+  reportBlockAdds(new Event('wc-blocks_added_to_cart'), createShop());
   expect(received).toEqual([]);
 });
 

@@ -1,8 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startCountryStates } from '../../../../src/hosts/woocommerce/cart-page/country-states';
+import { countryStates } from '../../../../src/hosts/woocommerce/cart-page/table';
+import { startFeature } from '../../../../src/hosts/woocommerce/features';
 import type { PageConfig } from '../../../../src/types';
 import { find, page } from '../../../support/context';
 import { useJQuery } from '../../../support/jquery';
+import { createShop } from '../../../support/woocommerce';
 
 const countries = { US: { CA: 'California', NY: 'New York' }, DE: { BE: 'Berlin' }, AF: [] };
 const findState = () => find<HTMLSelectElement | HTMLInputElement>('#calc_shipping_state');
@@ -77,15 +80,16 @@ it('offers the states of the page config where the shop removed the global with 
   delete config.woocommerce;
 });
 
-it('leaves the states to WooCommerce’s own script, which draws its list beside every select element', async () => {
+it('leaves the states to WooCommerce’s own script, which would draw a second list', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const $ = await useJQuery();
   const listener = () => '#calc_shipping_state';
   $(document.body).on('change refresh', 'select.country_to_state, input.country_to_state', listener);
-  choose('DE');
-  expect(readTexts()).toEqual(['California']);
+  const run = vi.spyOn(countryStates, 'run');
+  startFeature(countryStates, createShop());
+  expect(run).not.toHaveBeenCalled();
   $(document.body).off('change refresh', listener);
-  choose('DE');
-  expect(readTexts()).toEqual(['Select…', 'Berlin']);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   Reflect.deleteProperty(window, 'jQuery');
 });
 

@@ -15,7 +15,10 @@ let lateScript: AbortController;
 const hasScript = (name: string) => !!document.getElementById(`${name}-js`);
 const startCartPage = (getSettings: () => Settings, config: PageConfig) => {
   lateScript = new AbortController();
-  const duties = { fetchesCart: !hasScript('wc-cart-fragments'), focusesNotices: !hasScript('woocommerce') };
+  const duties = {
+    fetchesCart: !hasScript('wc-cart-fragments'),
+    focusesNotices: !hasScript('woocommerce'),
+  };
   startWith(createShop({ config, getSettings }), lateScript.signal, duties);
 };
 beforeEach(watchListeners);

@@ -5,6 +5,7 @@ import { emptyCart } from '../../../support/cart-host';
 import { find, page } from '../../../support/context';
 import { useJQuery } from '../../../support/jquery';
 import { endListeners, watchListeners } from '../../../support/listeners';
+import { createShop } from '../../../support/woocommerce';
 
 const form = '<form class="cart"><button>Add</button></form>';
 const names = ['wc_cart_button_updated', 'wc_fragments_loaded', 'added_to_cart', 'removed_from_cart'];
@@ -26,7 +27,7 @@ const whenTold = async () => {
 /** Opens a page, on which the events start. */
 const open = (html: string, original = new AbortController().signal) => {
   const element = page(html);
-  bridgeEvents(original);
+  bridgeEvents(createShop(), original);
   return element;
 };
 afterEach(async () => {

@@ -17,7 +17,7 @@ const openFreshPage = async () => {
   const { startOrderAttribution, startTracking } = await import(
     '../../../../src/hosts/woocommerce/checkout/start-tracking'
   );
-  const { attribution } = await import('../../../../src/hosts/woocommerce/table');
+  const { attribution } = await import('../../../../src/hosts/woocommerce/later');
   const { startFeature } = await import('../../../../src/hosts/woocommerce/features');
   const { $attribution } = await import('../../../../src/stores/attribution');
   const start = (config: PageConfig = {}, bridgeEvents = async () => {}) => {

@@ -1,0 +1,15 @@
+/** The functions of the cart page that another original script than the page's own may run instead. */
+
+import { hasJQueryHandlerWith } from '../../shared/original-scripts';
+import type { Feature } from '../features';
+import { startCountryStates } from './country-states';
+
+/** The states and the fields of the chosen country. Two scripts would draw two lists. */
+export const countryStates: Feature = {
+  original: {
+    handle: 'wc-country-select',
+    file: '/frontend/country-select.',
+    trace: () => hasJQueryHandlerWith(document.body, 'change', 'calc_shipping_state', 'country_to_state'),
+  },
+  run: ({ config }, getLate) => startCountryStates(config, getLate()),
+};
