@@ -214,7 +214,7 @@ const scenarios: Record<Action, Scenario> = {
         `${itemsBefore + 1}`,
       );
     },
-    message: 'You are probably offline. Please try again.',
+    message: 'We could not update your cart. Please try again.',
   },
   'coupon on the cart page': {
     endpoint: 'page',
@@ -232,7 +232,7 @@ const scenarios: Record<Action, Scenario> = {
     async expectUnchanged(page) {
       await expect(page.getByPlaceholder('Coupon code')).toHaveValue('save10');
     },
-    message: 'You are probably offline. Please try again.',
+    message: 'We could not update your cart. Please try again.',
   },
   'price of a variation': {
     endpoint: 'get_variation',

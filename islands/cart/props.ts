@@ -1,4 +1,5 @@
 import { address, boolean, type Docs, number, string } from '../../src/core/mountable/props';
+import { cartTexts } from '../../src/stores/cart-texts';
 
 export const props = {
   cartUrl: address(''),
@@ -7,19 +8,19 @@ export const props = {
   heading: string('Your cart'),
   closeLabel: string('Close cart'),
   emptyText: string('Your cart is empty.'),
-  viewCart: string('View cart'),
+  viewCart: string(cartTexts.viewCart),
   moreText: string('{count} more in your cart'),
   removeLabel: string('Remove'),
-  removedText: string('Removed'),
-  undoText: string('Undo'),
-  restoredText: string('Back in your cart:'),
+  removedText: string(cartTexts.removedText),
+  undoText: string(cartTexts.undoText),
+  restoredText: string(cartTexts.restoredText),
   quantityLabel: string('Quantity'),
   decreaseLabel: string('One less'),
   increaseLabel: string('One more'),
   subtotalLabel: string('Subtotal'),
   checkoutUrl: address(''),
   checkoutText: string('Checkout'),
-  errorText: string('We could not update your cart. Please try again.'),
+  errorText: string(cartTexts.errorText),
   coupons: boolean(false),
   couponLabel: string('Coupon code'),
   couponButton: string('Apply'),

@@ -15,12 +15,9 @@ const CALLS_WITHOUT_VISITOR = /^(string|warnOnce|reportError|Error|TypeError|cre
  * (docs/hosts/). Names of services and keys are the same in every language.
  */
 const ALLOWED: Record<string, RegExp> = {
-  // The English of the cart's texts, which the drawer of a block takes from the language file.
-  'src/hosts/woocommerce/behaviours/block-cart/drawer.ts':
-    /^(Back in your cart:|We could not update your cart\.)/,
+  // The defaults of the island's props.
+  'src/stores/cart-texts.ts': /^(View cart|Back in your cart:|We could not update your cart\.)/,
   'src/hosts/woocommerce/variations/texts.ts': /^(Sorry, |Please select some|Your selection has been reset)/,
-  'src/hosts/woocommerce/cart/sync.ts': /^View cart$/,
-  'src/hosts/woocommerce/cart-page/changes.ts': /^You are probably offline\./,
   'src/hosts/woocommerce/cart-page/coupons.ts': /^Apply coupon$/,
   'src/hosts/woocommerce/cart-page/quantities.ts': /^Update Cart$/,
   // Names of a picture's attributes.

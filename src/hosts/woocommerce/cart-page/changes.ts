@@ -1,15 +1,15 @@
 /** The changes of the cart page: a request of the cart's queue, and a page change where the request fails. */
 
 import { showBusyOverlay } from '../../../behaviours/remove-from-cart/busy-overlay';
-import { page } from '../../../core/page';
 import { type SafeUrl, safeUrl } from '../../../dom/url';
 import { readPageUrl } from '../../../http/page-url';
 import { request } from '../../../http/request';
 import { perform } from '../../../stores/cart-changes';
+import { cartTexts, loadCartTexts } from '../../../stores/cart-texts';
 import { showError } from '../shop-page/notices';
 import { cartForm, findAll, totals } from './cart-parts';
 
-let offlineText = 'You are probably offline. Please try again.';
+let offlineText = cartTexts.errorText;
 
 /**
  * Sets the text for a change without a connection.
@@ -22,8 +22,7 @@ export const prepareOfflineText = (text: string, signal: AbortSignal) => {
     document.addEventListener(
       'focusin',
       async () => {
-        const { errorText } = Object(await page.texts?.('cart'));
-        if (errorText) offlineText = String(errorText);
+        offlineText = (await loadCartTexts()).errorText;
       },
       { signal },
     );

@@ -1,10 +1,10 @@
-import { page } from '../../../core/page';
 import { readCookie } from '../../../dom/cookie';
 import { parseHtml } from '../../../dom/html';
 import { safeUrl } from '../../../dom/url';
 import { onPageEvent, type PageEvent, triggerPageEvent } from '../../../integrations/jquery';
 import { $cart, readCart, refreshCart } from '../../../stores/cart';
 import { receiveResponse } from '../../../stores/cart-changes';
+import { loadCartTexts } from '../../../stores/cart-texts';
 import { preloadGateway } from '../../../stores/gateways';
 import { toJson } from '../../../utils/json';
 import { reportError } from '../../../utils/report-error';
@@ -33,7 +33,7 @@ const REFRESH_DEBOUNCE_MS = 50;
 
 /** Links each empty mini-cart to the cart page, because an opened drawer would be blank after a failed request. */
 const linkEmptyCarts = async ({ cartUrl, viewCart }: Settings) => {
-  const text = viewCart || String(Object(await page.texts?.('cart')).viewCart ?? 'View cart');
+  const text = viewCart || (await loadCartTexts()).viewCart;
   for (const content of document.querySelectorAll('.widget_shopping_cart_content'))
     if (!content.firstElementChild) {
       const link = document.createElement('a');

@@ -1,4 +1,3 @@
-import { page } from '../../../../core/page';
 import { announce } from '../../../../dom/announce';
 import { readCookies } from '../../../../dom/cookie';
 import { isStrayClick } from '../../../../dom/stray-click';
@@ -11,9 +10,9 @@ import {
   setQuantity,
 } from '../../../../stores/cart';
 import type { CartChange, CartLine } from '../../../../stores/cart-gateway';
+import { loadCartTexts } from '../../../../stores/cart-texts';
 import { offerUndo } from '../../../../stores/cart-undo';
 import { sumQuantities } from '../../../../utils/amount';
-import { asRecord } from '../../../../utils/record';
 import { clearNotice, showNotice } from './notice';
 import { DECREASE, FIELD, INCREASE, REMOVE, type RowTexts, readLimits } from './row';
 import { createRows, type Rows } from './rows';
@@ -22,20 +21,6 @@ interface Options extends RowTexts {
   /** Text beside the title; `%d` stands for the number of items. */
   counter: string;
 }
-
-/** The cart's texts in English. Its table of props would be a request of its own. */
-export const cartTexts = {
-  removedText: 'Removed',
-  undoText: 'Undo',
-  restoredText: 'Back in your cart:',
-  errorText: 'We could not update your cart. Please try again.',
-};
-
-/** The texts of the cart, because the block has none for a failure or an undo. */
-const loadTexts = async () => ({
-  ...cartTexts,
-  ...asRecord(await page.texts?.('cart')),
-});
 
 const FILLED = '.wp-block-woocommerce-filled-mini-cart-contents-block';
 const EMPTY = '.wp-block-woocommerce-empty-mini-cart-contents-block';
@@ -72,7 +57,7 @@ const createChanges = (drawer: HTMLElement, rows: Rows | undefined, options: Opt
       if (result) announce(message);
       return result;
     } catch (error) {
-      const { errorText } = await loadTexts();
+      const { errorText } = await loadCartTexts();
       reportCartError(drawer, error, errorText, (text) => showNotice(drawer, text));
     }
   };
@@ -98,7 +83,7 @@ const createChanges = (drawer: HTMLElement, rows: Rows | undefined, options: Opt
     (next ?? drawer.querySelector<HTMLElement>('.wc-block-components-drawer__close'))?.focus();
     // A failure that comes before the texts is reported after them.
     removal.catch(() => {});
-    const texts = await loadTexts();
+    const texts = await loadCartTexts();
     const text = `${texts.removedText} ${name}`;
     const removed = await attempt(removal, text);
     if (removed)

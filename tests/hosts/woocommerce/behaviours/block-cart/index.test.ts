@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockCartButton, blockCartDrawer } from '../../../../../fixtures/html/block-cart.mjs';
-import { props as cartProps } from '../../../../../islands/cart/props';
 import blockCart from '../../../../../src/hosts/woocommerce/behaviours/block-cart';
-import { cartTexts } from '../../../../../src/hosts/woocommerce/behaviours/block-cart/drawer';
 import { toCartState } from '../../../../../src/hosts/woocommerce/cart/store-cart';
 import { $cart } from '../../../../../src/stores/cart';
 import { cartHost, deferResponse, emptyCart, resetHost } from '../../../../support/cart-host';
@@ -344,14 +342,4 @@ it('a button without a drawer does nothing', async () => {
   const { failures } = await mountAs(blockCart, button());
   button().click();
   expect(failures).toEqual([]);
-});
-
-it('has the English of the cart for a failure and an undo', () => {
-  const { removedText, undoText, restoredText, errorText } = cartProps;
-  expect(cartTexts).toEqual({
-    removedText: removedText.default,
-    undoText: undoText.default,
-    restoredText: restoredText.default,
-    errorText: errorText.default,
-  });
 });
