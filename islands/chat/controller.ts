@@ -1,4 +1,5 @@
 import { emit } from '../../src/dom/emit';
+import { isOn } from '../../src/utils/is-on';
 import { isPhone } from '../../src/utils/is-phone';
 import type { ChatRequest } from './events';
 import type { MessagePlan } from './messages';
@@ -67,8 +68,6 @@ export interface Controller {
 
 /** A mount point with its chat. A preset or the facade makes the controller before the island's code is there. */
 export type ChatElement = HTMLElement & { chatController?: Controller | undefined };
-
-const isOn = (value: unknown) => /^(true|1|yes|on|)$/.test(value as string);
 
 /** Shows the tip, and plans what appears by itself (docs/islands/chat.md#opening). */
 const announce = async (chat: Controller, isRequested: boolean) => {

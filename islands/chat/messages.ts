@@ -1,4 +1,5 @@
 import { isAllowed, isRefused, watchConsent } from '../../src/integrations/consent';
+import { isOn } from '../../src/utils/is-on';
 import { type Area, readStored, writeStored } from '../../src/utils/storage';
 
 const category = 'preferences';
@@ -116,8 +117,6 @@ export interface MessagePlan {
  */
 export const planMessage = (options: MessageOptions, text: string): MessagePlan => {
   const { name = 'chat', messageHash = '', ctaViewed } = options;
-  const isOn = (value: unknown = false) => /^(true|1|yes|on|)$/.test(String(value));
-
   const { isSeen, isUnread, countView } = createMessageStorage(
     `${name}_`,
     String(messageHash),

@@ -1,3 +1,2 @@
-/** Reads `'yes'`, `'1'`, 1 and `true` as on, as plugins print a switch, and every other value as off. */
-export const phpBoolean = (value: unknown): boolean =>
-  value === true || value === 1 || value === '1' || value === 'yes';
+/** Reads `'yes'`, `'1'`, 1, `'true'` and `true` as on, as plugins print a switch, and every other value as off. */
+export const phpBoolean = (value: unknown): boolean => /^(true|1|yes)$/.test(String(value));

@@ -1,5 +1,6 @@
 import { type SafeUrl, safeUrl } from '../../dom/url';
 import type { Context } from '../../types';
+import { isOn } from '../../utils/is-on';
 import { parseJson, toJson } from '../../utils/json';
 import { asRecord } from '../../utils/record';
 import { warnOnce } from '../../utils/warn';
@@ -80,7 +81,7 @@ export const boolean = (fallback: boolean): Prop<boolean> => ({
   read: (raw) => {
     // `String(['yes'])` is "yes", so a list would pass for a text.
     const text = typeof raw === 'object' ? 'object' : String(raw);
-    if (/^(true|1|yes|on|)$/.test(text)) return true;
+    if (isOn(text)) return true;
     if (/^(false|0|no|off)$/.test(text)) return false;
   },
 });

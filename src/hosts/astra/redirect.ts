@@ -2,6 +2,7 @@ import { type SafeUrl, safeUrl, toPrintedAddress } from '../../dom/url';
 import { onPageEvent } from '../../integrations/jquery';
 import type { IslandEvents, PageConfig, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 
 /** The address that opens after an add from a list, or an empty string (docs/hosts/astra.md#after-an-add). */
@@ -13,7 +14,7 @@ export const readTarget = (config: PageConfig): SafeUrl | '' => {
   const configured = asRecord(config.astra);
   // The theme redirects only together with its paid companion. A setting in the page config applies without the
   // companion.
-  if (printed && !/^(1|true)$/.test(String(printed.is_astra_pro))) return '';
+  if (printed && !phpBoolean(printed.is_astra_pro)) return '';
   const targets: Record<string, unknown> = {
     redirect_cart_page: printed?.cart_url ?? configured.cartUrl,
     redirect_checkout_page: printed?.checkout_url ?? configured.checkoutUrl,

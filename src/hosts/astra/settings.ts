@@ -1,5 +1,6 @@
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 
 /** The settings that the theme prints (docs/hosts/astra.md#settings). */
@@ -25,9 +26,6 @@ export interface Settings {
 /** A width as the theme prints it: digits, as a number or as a text. */
 const readWidth = (value: unknown) => /^\d+$/.test(String(value)) && Number(value);
 
-const readBoolean = (value: unknown, fallback: boolean) =>
-  value === undefined ? fallback : /^(1|true|yes)$/.test(String(value));
-
 /** Reads the theme's globals, else the `astra` key of the page config, else the theme's defaults. */
 export const readSettings = (config: PageConfig): Settings => {
   const {
@@ -37,18 +35,18 @@ export const readSettings = (config: PageConfig): Settings => {
   } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
   const configured = asRecord(config.astra);
   // An add must not change the page of the editor's preview.
-  const action = readBoolean(add?.elementor_preview_active, false)
+  const action = phpBoolean(add?.elementor_preview_active)
     ? ''
     : (add?.shop_add_to_cart_action ?? configured.addToCartAction);
   return {
     breakPoint: readWidth(astra?.break_point ?? configured.breakPoint) || 921,
-    scrollsToId: readBoolean(astra?.is_scroll_to_id ?? configured.scrollToId, true),
-    hasScrollToTop: readBoolean(astra?.is_scroll_to_top ?? configured.scrollToTop, true),
+    scrollsToId: phpBoolean(astra?.is_scroll_to_id ?? configured.scrollToId ?? true),
+    hasScrollToTop: phpBoolean(astra?.is_scroll_to_top ?? configured.scrollToTop ?? true),
     hasCartSettings: !!(cart ?? configured.desktopLayout ?? configured.responsiveCartClick),
     hasDesktopFlyout: (cart?.desktop_layout ?? configured.desktopLayout) === 'flyout',
     hasMobileRedirect: (cart?.responsive_cart_click ?? configured.responsiveCartClick) === 'redirect',
     opensOnAdd: action === 'slide_in_cart',
     redirectsAfterAdd: /^redirect_/.test(String(action)),
-    hasDarkPalette: readBoolean(astra?.is_dark_palette ?? configured.darkPalette, false),
+    hasDarkPalette: phpBoolean(astra?.is_dark_palette ?? configured.darkPalette),
   };
 };

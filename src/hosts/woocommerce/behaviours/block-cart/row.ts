@@ -1,5 +1,6 @@
 import { type SafeUrl, safeSrcset, safeUrl } from '../../../../dom/url';
 import type { CartLine } from '../../../../stores/cart-gateway';
+import { phpBoolean } from '../../../../utils/php-boolean';
 import { asRecord } from '../../../../utils/record';
 import { toText } from '../../../../utils/text';
 import { readContext } from '../../blocks/read-context';
@@ -37,7 +38,6 @@ const setAttribute = (node: Element, name: string, value: SafeUrl | '' | '64px')
   if (!value) node.removeAttribute(name);
   else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 };
-const isTrue = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
 
 const shorten = (html: unknown) => {
   const words = decodeText(html).trim().split(/\s+/);
@@ -92,7 +92,7 @@ const readDetail = (value: unknown) => {
   return {
     name: decodeText(key || attribute || name),
     value: decodeText(display || plain),
-    isHidden: isTrue(hidden),
+    isHidden: phpBoolean(hidden),
   };
 };
 
@@ -130,7 +130,11 @@ const showQuantity = (row: HTMLElement, line: CartLine, texts: RowTexts) => {
   const { quantity, name } = line;
   const { minimum, maximum, step } = readLimits(line);
   const label = (text: string) => text.replace('%s', () => name) || name;
-  setHidden(row, '.wc-block-components-quantity-selector', isTrue(asRecord(line.source).sold_individually));
+  setHidden(
+    row,
+    '.wc-block-components-quantity-selector',
+    phpBoolean(asRecord(line.source).sold_individually),
+  );
   setHidden(row, `${DECREASE},${INCREASE}`, !maximum);
   const field = row.querySelector<HTMLInputElement>(FIELD);
   if (field) {
@@ -159,7 +163,7 @@ export const fillRow = (row: HTMLElement, line: CartLine, texts: RowTexts) => {
   const source = asRecord(line.source);
   row.hidden = false;
   showProduct(row, line, texts.placeholder);
-  setHidden(row, '.wc-block-components-product-backorder-badge', !isTrue(source.show_backorder_badge));
+  setHidden(row, '.wc-block-components-product-backorder-badge', !phpBoolean(source.show_backorder_badge));
   showPrices(row, line);
   const description = shorten(source.short_description || source.description);
   const place = row.querySelector('.wc-block-components-product-metadata__description');
