@@ -1,6 +1,6 @@
 import type { Context, ErrorStage, Mount, MountPoint, StoredRule } from '../../types';
-import { asRecord } from '../../utils/record';
 import { REMEDY, reportError } from '../../utils/report-error';
+import { mergePageSources } from '../mountable/props';
 import { page } from '../page';
 import { whenAtRest } from '../presses';
 import { fetchMount } from './fetch-mount';
@@ -28,16 +28,6 @@ const findMount = async (rules: StoredRule[], name: string): Promise<Mount> => {
 
 const readRuleProps = async ({ props = {} }: StoredRule, element: HTMLElement) =>
   typeof props === 'function' ? props(element) : props;
-
-/**
- * Props of a mountable before it reads the attributes of its element. A mountable with a prop table takes texts and page
- * config by itself, each source in turn.
- */
-const toStartProps = (
-  start: Mount,
-  ruleProps: Record<string, unknown>,
-  { name, config, languageTexts }: Context,
-) => (Object(start).table ? ruleProps : { ...languageTexts, ...asRecord(config[name]), ...ruleProps });
 
 /**
  * Mounts points: fetches their code, texts and props, and sets the state of their elements.
@@ -102,7 +92,10 @@ export const createMounter = (
       const texts = () => find(name);
       const { config } = page;
       const context: Context = { id, name, slots, config, signal, fail, editor, languageTexts, texts };
-      const stop = await start(element, toStartProps(start, await requestedProps, context), context);
+      const ruleProps = await requestedProps;
+      // A mountable with a prop table reads all sources by itself.
+      const props = Object(start).table ? ruleProps : mergePageSources(ruleProps, context);
+      const stop = await start(element, props, context);
       if (stop) signal.aborted ? stop() : signal.addEventListener('abort', stop);
       if (signal.aborted) return;
       setState(element, 'ready');

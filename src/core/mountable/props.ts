@@ -121,6 +121,31 @@ type PropContext = Pick<Context, 'name' | 'languageTexts'> & {
   config?: Context['config'];
 };
 
+type Source = [values: Record<string, unknown>, label: string];
+
+/** The sources of props that are not at the element. The first one that has a prop wins. */
+const listPageSources = (
+  ruleProps: Record<string, unknown>,
+  { name, config, languageTexts }: PropContext,
+): Source[] => [
+  [ruleProps, 'rule'],
+  [asRecord(config?.[name]), 'page config'],
+  // Tests check the language files, so a bad value is the host's.
+  [{ ...languageTexts, ...(config && hostProps.get(name)?.()) }, 'host'],
+];
+
+/** The props of a mountable without a prop table, which reads the attributes of its element by itself. */
+export const mergePageSources = (
+  ruleProps: Record<string, unknown>,
+  context: PropContext,
+): Record<string, unknown> =>
+  Object.assign(
+    {},
+    ...listPageSources(ruleProps, context)
+      .map(([values]) => values)
+      .reverse(),
+  );
+
 /**
  * Finds the props of a mount point. Each prop comes from the first source that has a valid value: the element's own
  * attribute, `data-props`, the rule, the page config under the mountable's name, what the host has printed for the whole
@@ -130,19 +155,17 @@ export const resolveProps = <Table extends PropTable>(
   table: Table,
   element: HTMLElement,
   ruleProps: Record<string, unknown>,
-  { name, config, languageTexts }: PropContext,
+  context: PropContext,
 ): PropsOf<Table> => {
+  const { name } = context;
   // The copy saves a search of the element's attributes at each access to `dataset`.
   const dataset: Record<string, unknown> = { ...element.dataset };
   const jsonProps = dataset.props ? json({}).read(dataset.props) : {};
   if (!jsonProps) warnOnce(`${name}: data-props is not a JSON object: ${dataset.props}`);
-  const sources: [values: Record<string, unknown>, label: string][] = [
+  const sources: Source[] = [
     [dataset, ''],
     [jsonProps ?? {}, 'data-props'],
-    [ruleProps, 'rule'],
-    [asRecord(config?.[name]), 'page config'],
-    // Tests check the language files, so a bad value is the host's.
-    [{ ...languageTexts, ...(config && hostProps.get(name)?.()) }, 'host'],
+    ...listPageSources(ruleProps, context),
   ];
   const findValue = (key: string, prop: Prop<unknown>) => {
     for (const [values, label] of sources) {
