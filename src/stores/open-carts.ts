@@ -12,11 +12,15 @@ export const openAfterAdds = (open: () => void, signal: AbortSignal) => {
   signal.addEventListener('abort', () => openers.delete(open));
 };
 
+/** The mountables whose prop `openOnAdd` opens them after an add. */
+export const cartNames = ['cart', 'cart-drawer', 'block-cart'];
+
 /**
  * Whether a mount point still waits, and its cart opens after an add. A page may have a cart for each window width, and
  * shows one of them.
  */
 const willOpen = ({ name, element, rule }: MountPoint) =>
+  cartNames.includes(name) &&
   element.dataset.islandState !== 'ready' &&
   element.getClientRects().length > 0 &&
   resolveProps({ openOnAdd: boolean(false) }, element, Object(rule.props), { name, config: page.config })

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page as corePage } from '../../src/core/page';
-import { openAfterAdds, openCarts } from '../../src/stores/open-carts';
+import { cartNames, openAfterAdds, openCarts } from '../../src/stores/open-carts';
 import type { MountPoint, StoredRule } from '../../src/types';
 import { page } from '../support/context';
 
@@ -64,4 +66,27 @@ it('leaves a cart that the page hides, and opens a mounted cart once', async () 
   openAfterAdds(mounted.open, abort.signal);
   await openCarts();
   expect([mounted.activate, mounted.open].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+});
+
+it('reads no props of the other mount points, of which a page may have thousands', async () => {
+  const reads = vi.fn(() => []);
+  for (let index = 0; index < 2_000; index++) {
+    const { element } = addCart('data-open-on-add');
+    element.getClientRects = reads as never;
+    for (const point of mountPoints.get(element) ?? []) point.name = 'add-to-cart';
+  }
+  const cart = addCart('data-open-on-add');
+  await openCarts();
+  expect([reads.mock.calls.length, cart.open.mock.calls.length]).toEqual([0, 1]);
+});
+
+it('knows each mountable that opens after an add', () => {
+  const files = ['islands', 'src/behaviours', 'src/hosts'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  const tables = files.filter(
+    (file) => /\.tsx?$/.test(file) && /^ {2}openOnAdd: boolean\(/m.test(readFileSync(file, 'utf8')),
+  );
+  const names = tables.map((file) => basename(file.replace(/\/(props|index)\.ts$/, ''), '.ts'));
+  expect(names.sort()).toEqual([...cartNames].sort());
 });
