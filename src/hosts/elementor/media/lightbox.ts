@@ -22,11 +22,8 @@ const services: [string, string, string][] = [
 ];
 
 /** Whether the lightbox opens in the editor: the author's preference, by default on. */
-const isOnInEditor = (config: PageConfig) => {
-  const { editorPreferences } = (readConfig(config, 'settings') ?? {}) as { editorPreferences?: unknown };
-  const { lightbox_in_editor: setting = 'yes' } = (editorPreferences ?? {}) as Record<string, unknown>;
-  return phpBoolean(setting);
-};
+const isOnInEditor = (config: PageConfig) =>
+  phpBoolean(readConfig(config, 'settings.editorPreferences.lightbox_in_editor') ?? true);
 
 /** The props of the lightbox, from the builder's page-wide settings (docs/hosts/elementor.md#lightbox). */
 export const readLightboxProps = (config: PageConfig) => {
