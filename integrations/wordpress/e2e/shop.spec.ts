@@ -25,16 +25,36 @@ test('prints the currency with its decimals and the shop’s URLs', async ({ req
         cartUrl: `${site.url}basket/`,
         checkoutUrl: `${site.url}pay/`,
         isCart: false,
-        // This shop prints no script of attribution.
+        // The page has lost no script of the attribution.
         attribution: false,
       },
     }),
   );
-  const attribution = `
-  add_action( 'wp_enqueue_scripts', static function () { wp_enqueue_script( 'wc-order-attribution', '/a.js' ); } );`;
-  await withCode(site.folder, SHOP_STUBS + attribution, async () =>
-    expect(readConfig(await fetchText(request, 'shop/')).woocommerce).not.toHaveProperty('attribution'),
-  );
+});
+
+test('hands the order attribution over where the page loses its scripts', async ({ playwright, site }) => {
+  const request = await playwright.request.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: { 'X-Demo-Originals': '1' },
+  });
+  const readAttribution = async () =>
+    readConfig(await fetchText(request, 'shop/')).woocommerce as { attribution?: unknown };
+  try {
+    await withCode(site.folder, SHOP_STUBS, async () =>
+      expect(await readAttribution()).not.toHaveProperty('attribution'),
+    );
+    // A script manager leaves the data.
+    const manager = `
+    add_filter( 'script_loader_src', static function ( $src, $handle ) { return 'wc-order-attribution' === $handle ? false : $src; }, 10, 2 );`;
+    await withCode(site.folder, SHOP_STUBS + manager, async () => {
+      expect(await readAttribution()).toMatchObject({ attribution: false });
+      const html = await fetchText(request, 'shop/');
+      expect(html).toContain('var wc_order_attribution');
+      expect(html).not.toContain('wc-order-attribution-js"');
+    });
+  } finally {
+    await request.dispose();
+  }
 });
 
 test('names what visitors of a list and of a product press most', async ({ request, site }) => {

@@ -61,6 +61,11 @@ function with_plugin_files( array $files, callable $run ) {
 	// phpcs:enable
 }
 
+/**
+ * The data that WooCommerce prints for its script of the order attribution.
+ */
+const ATTRIBUTION_DATA = '<script id="wc-order-attribution-js-extra">var wc_order_attribution = {"name":"sourcebuster"};</script>';
+
 foreach ( array(
 	'wc-add-to-cart'           => array( 'jquery', 'underscore', 'wp-hooks' ),
 	'wc-add-to-cart-variation' => array( 'jquery', 'wp-util' ),
@@ -107,7 +112,7 @@ test(
 test(
 	'keeps a script that another plugin holds back until the visitor agrees',
 	static function () {
-		$page = '<a class="add_to_cart_button" href="?add-to-cart=1">Add</a><script src="/plugins/woocommerce/wc-order-attribution.js" id="wc-order-attribution-js"></script>';
+		$page = '<a class="add_to_cart_button" href="?add-to-cart=1">Add</a>' . ATTRIBUTION_DATA . '<script src="/plugins/woocommerce/wc-order-attribution.js" id="wc-order-attribution-js"></script>';
 		equal( '', find_kept( $page, 'wc-order-attribution.js' ) );
 		foreach ( array( 'type="text/plain" data-cookieconsent="marketing" src', 'type="text/template" src', 'type="text/plain" data-src', 'type="rocketlazyloadscript" data-rocket-src' ) as $held ) {
 			equal( 'wc-order-attribution.js', find_kept( str_replace( '<script src', '<script ' . $held, $page ), 'wc-order-attribution.js' ), $held );
@@ -116,30 +121,69 @@ test(
 );
 
 test(
-	'keeps the whole attribution where a consent plugin holds one of its scripts, or may hold it later',
+	'keeps the whole attribution, and all events of Site Kit, where a consent plugin holds one of their scripts, or may hold it later',
 	static function () {
 		wp_register_script( 'sourcebuster-js', '/plugins/woocommerce/sourcebuster.js', array(), '1', true );
-		$scripts = 'sourcebuster.js wc-order-attribution.js';
-		$page    = '<a class="add_to_cart_button" href="?add-to-cart=1">Add</a>' . render_scripts( 'sourcebuster-js wc-order-attribution' );
-		$data    = '<script id="wc-order-attribution-js-extra">var wc_order_attribution = {"name":"sourcebuster"};</script>';
-		equal( '', find_kept( $page . $data, $scripts ) );
-		equal( $scripts, find_kept( preg_replace( '/<script src/', '<script type="text/plain" src', $page, 1 ), $scripts ), 'one held' );
-		foreach ( array( '<script>block( ["sourcebuster.min.js"] );</script>', '<script type="application/json">{"block":["order-attribution"]}</script>', '<script async src="https://consent.cookiebot.com/uc.js"></script>', '<script src="https://cdn.cookielaw.org/consent/1/OtAutoBlock.js"></script>' ) as $code ) {
-			equal( $scripts, find_kept( $page . $code, $scripts ), $code );
+		wp_register_script( 'googlesitekit-consent-mode', '/plugins/google-site-kit/consent-mode.js', array(), '1', true );
+		wp_register_script( 'googlesitekit-events-provider-woocommerce', '/plugins/google-site-kit/events-provider.js', array(), '1', true );
+		$button = '<a class="add_to_cart_button" href="?add-to-cart=1">Add</a><script>window.dataLayer = window.dataLayer || [];</script>';
+		foreach ( array(
+			array( 'sourcebuster.js wc-order-attribution.js', render_scripts( 'sourcebuster-js wc-order-attribution' ), ATTRIBUTION_DATA, array( '<script>block( ["sourcebuster.min.js"] );</script>', '<script type="application/json">{"block":["order-attribution"]}</script>' ) ),
+			array( 'consent-mode.js events-provider.js', render_scripts( 'googlesitekit-consent-mode googlesitekit-events-provider-woocommerce' ), '<script id="googlesitekit-events-provider-woocommerce-js-before">window._googlesitekit = {};' . "\n" . '//# sourceURL=googlesitekit-events-provider-woocommerce-js-before</script><script id="google_gtagjs-js-consent-mode-data-layer">window._googlesitekitConsentCategoryMap = {};</script>', array( '<script>block( ["googlesitekit-events-provider"] );</script>', '<script type="application/json">{"block":["plugins/google-site-kit/dist"]}</script>' ) ),
+		) as list( $scripts, $page, $data, $codes ) ) {
+			$page = $button . $data . $page;
+			equal( '', find_kept( $page, $scripts ) );
+			equal( $scripts, find_kept( preg_replace( '/<script src/', '<script type="text/plain" data-cookieconsent="statistics" src', $page, 1 ), $scripts ), 'one held' );
+			foreach ( array_merge( $codes, array(
+				'<script async src="https://consent.cookiebot.com/uc.js" data-blockingmode="auto"></script>',
+				'<script src="https://cdn.cookielaw.org/consent/1/OtAutoBlock.js"></script>',
+				'<script src="https://cdn-cookieyes.com/client_data/1/script.js"></script>',
+				'<script src="//cdn.hu-manity.co/hu-banner.min.js"></script>',
+				'<script src="/wp-content/plugins/borlabs-cookie/assets/a.js"></script>',
+				'<script src="/wp-content/plugins/real-cookie-banner-pro/public/a.js"></script>',
+				'<script src="/wp-content/plugins/complianz-gdpr/cookiebanner/a.js"></script>',
+			) ) as $code ) {
+				equal( $scripts, find_kept( $page . $code, $scripts ), $code );
+			}
 		}
-		wp_deregister_script( 'sourcebuster-js' );
+		array_map( 'wp_deregister_script', array( 'sourcebuster-js', 'googlesitekit-consent-mode', 'googlesitekit-events-provider-woocommerce' ) );
+		// A library of WooCommerce holds nothing.
+		equal( 0, preg_match( \StorefrontIslands\Originals::CONSENT_FILES, '/wp-content/plugins/woocommerce/assets/js/js-cookie/js.cookie.js' ) );
 	}
 );
 
 test(
-	'records no attribution where the page has lost its script late',
+	'lets one script alone record the source of an order: the bundle where the page has lost WooCommerce’s, and nobody against the shop',
 	static function () {
-		$config = '<script type="application/json" data-islands-config>{"base":"/","woocommerce":{"cartUrl":"/cart/"}}</script><script src="/loader.js" data-hosts="auto"></script>';
-		$finish = static function ( $body ) use ( $config ) {
-			return create_buffer()->finish( "<!DOCTYPE html><html><head>$config</head><body>$body</body></html>" );
+		wp_register_script( 'sourcebuster-js', '/plugins/woocommerce/sourcebuster.js', array(), '1', true );
+		$registered = wp_scripts()->registered['wc-order-attribution'];
+		wp_deregister_script( 'wc-order-attribution' );
+		wp_register_script( 'wc-order-attribution', '/plugins/woocommerce/wc-order-attribution.js', array( 'sourcebuster-js' ), '1', true );
+		$config = '<script type="application/json" data-islands-config>{"base":"/","woocommerce":{%s"cartUrl":"/cart/"%s}}</script><script src="/loader.js" data-hosts="auto"></script>';
+		$finish = static function ( $body, $own = '"attribution":false,', $shop = '' ) use ( $config ) {
+			$html = create_buffer()->finish( '<!DOCTYPE html><html><head>' . sprintf( $config, $own, $shop ) . "</head><body>$body</body></html>" );
+			return array( 'bundle' => false === strpos( $html, '"attribution":false' ), 'script' => false !== strpos( $html, 'wc-order-attribution.js' ) );
 		};
-		equal( true, strpos( $finish( 'Text' ), '"woocommerce":{"attribution":false,"cartUrl"' ) > 0 );
-		equal( false, strpos( $finish( render_scripts( 'wc-order-attribution' ) ), '"attribution"' ) );
+		$script  = render_scripts( 'sourcebuster-js wc-order-attribution' );
+		$nobody  = array( 'bundle' => false, 'script' => false );
+		$bundle  = array( 'bundle' => true, 'script' => false );
+		$own     = array( 'bundle' => false, 'script' => true );
+		$results = array(
+			'data and script'                   => array( $bundle, $finish( ATTRIBUTION_DATA . $script ) ),
+			'data alone, from a script manager' => array( $nobody, $finish( ATTRIBUTION_DATA ) ),
+			'script alone'                      => array( $own, $finish( $script ) ),
+			'neither'                           => array( $nobody, $finish( 'Text' ) ),
+			'held data'                         => array( $own, $finish( str_replace( '<script', '<script type="text/plain"', ATTRIBUTION_DATA ) . $script ) ),
+			'without what the script needs'     => array( $own, $finish( ATTRIBUTION_DATA . render_scripts( 'wc-order-attribution' ) ) ),
+			'needed by code'                    => array( $own, $finish( ATTRIBUTION_DATA . $script . '<script>wc_order_attribution.setOrderTracking( true );</script>' ) ),
+			'data of an older WooCommerce'      => array( $bundle, $finish( '<script id="wc-order-attribution-js-before">window.wc_order_attribution = {};</script>' . $script ) ),
+			'switched off by the shop'          => array( $nobody, $finish( ATTRIBUTION_DATA . $script, '', ',"attribution":false' ) ),
+		);
+		wp_deregister_script( 'sourcebuster-js' );
+		wp_scripts()->registered['wc-order-attribution'] = $registered;
+		foreach ( $results as $about => list( $expected, $actual ) ) {
+			equal( $expected, $actual, $about );
+		}
 	}
 );
 
@@ -310,7 +354,7 @@ test(
 			'elementor-dialog'      => 'new DialogsManager.Instance();',
 			'elementor-v2-alpinejs' => 'Alpine.data( "a", run );',
 		) as $handle => $code ) {
-			$page = render_scripts( $handle );
+			$page = ATTRIBUTION_DATA . render_scripts( $handle );
 			equal( '', find_kept( $page, "$handle.js" ), $handle );
 			equal( "$handle.js", find_kept( "$page<script>$code</script>", "$handle.js" ), $handle );
 		}
@@ -980,7 +1024,7 @@ test(
 test(
 	'keeps jQuery and each original that code may call for code that nobody has read',
 	static function () {
-		$page  = render_scripts( 'swiper wc-order-attribution wc-js-cookie elementor-dialog joinchat-woo' );
+		$page  = ATTRIBUTION_DATA . render_scripts( 'swiper wc-order-attribution wc-js-cookie elementor-dialog joinchat-woo' );
 		$words = 'jquery.min.js swiper.js wc-order-attribution.js wc-js-cookie.js elementor-dialog.js joinchat-woo.js';
 		$kept  = 'jquery.min.js swiper.js wc-order-attribution.js wc-js-cookie.js elementor-dialog.js';
 		$own   = includes_url( 'js/wp-emoji-loader.min.js' );

@@ -288,19 +288,34 @@ class Originals {
 	const SERVICES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:w3\.org|s\.w\.org|googletagmanager\.com|googleadservices\.com|ads-twitter\.com|mc\.yandex\.(?:ru|com)|zdassets\.com|segment\.com|google-analytics\.com|googlesyndication\.com|doubleclick\.net|gstatic\.com|google\.com/recaptcha|maps\.googleapis\.com|connect\.facebook\.net|hotjar\.com|clarity\.ms|licdn\.com|analytics\.tiktok\.com|js\.stripe\.com|paypal\.com|klarna\.com|klarnaservices\.com|cookielaw\.org|fontawesome\.com|cookiebot\.com|usercentrics\.eu|consentmanager\.net|plausible\.io|cloudflareinsights\.com|challenges\.cloudflare\.com|hs-scripts\.com|trustpilot\.com|tawk\.to|crisp\.chat|intercom\.io|klaviyo\.com|chimpstatic\.com|bat\.bing\.com|pinimg\.com|sc-static\.net|twitter\.com|instagram\.com|player\.vimeo\.com|youtube\.com|hcaptcha\.com|matomo\.cloud|newrelic\.com|sentry-cdn\.com)(?::\d++)?(?:[/?#]|$)~i';
 
 	/**
-	 * Names of the attribution in the code of a consent plugin, which holds the scripts back in the browser.
+	 * Functions that record or send what a visitor does, with the names of their originals in the code of a consent plugin,
+	 * which holds them back in the browser.
 	 */
-	const HELD_NAMES = '~sourcebuster|order-attribution~i';
+	const TRACKING = array(
+		'attribution' => '~sourcebuster|order-attribution~i',
+		'analytics'   => '~google-site-kit|(?<!_)googlesitekit-(?:events|consent)~i',
+	);
 
 	/**
-	 * Servers of consent services. Their scripts hold other scripts back in the browser, as the service's own list says.
+	 * The data of WooCommerce's script of the order attribution.
 	 */
-	const CONSENT_SERVICES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:cookiebot\.(?:com|eu)|cookielaw\.org|onetrust\.com|usercentrics\.eu|consentmanager\.net|cookieyes\.com|cookie-script\.com|iubenda\.com|termly\.io|cookiefirst\.com|cookiehub\.(?:com|eu|net)|axept\.io|didomi\.io|privacy-center\.org|quantcast\.mgr\.consensu\.org|trustarc\.com|osano\.com)(?::\d++)?(?:[/?#]|$)~i';
+	const ATTRIBUTION_DATA = '~(?<![\w$])wc_order_attribution\s*+=(?!=)~';
+
+	/**
+	 * Words in the names of consent plugins.
+	 */
+	const CONSENT_PLUGINS = 'cmplz|complianz|consent|cookie|gdpr|borlabs|iubenda|termly|usercentrics';
+
+	/**
+	 * Files of consent services and of consent plugins. Their scripts hold other scripts back in the browser, as the list of
+	 * the service or of the shop says.
+	 */
+	const CONSENT_FILES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:cookiebot\.(?:com|eu)|cookielaw\.org|onetrust\.com|usercentrics\.eu|consentmanager\.net|(?:cdn-)?cookieyes\.com|cookie-script\.com|iubenda\.com|termly\.io|cookiefirst\.com|cookiehub\.(?:com|eu|net)|axept\.io|didomi\.io|privacy-center\.org|privacy-mgmt\.com|quantcast\.mgr\.consensu\.org|cmp\.(?:quantcast|inmobi)\.com|trustarc\.com|osano\.com|hu-manity\.co|cookieinformation\.com|secureprivacy\.ai)(?::\d++)?(?:[/?#]|$)|/(?:plugins|cache|uploads)/[^/?#]*?(?:' . self::CONSENT_PLUGINS . ')~i';
 
 	/**
 	 * Functions of consent plugins that change the page after this plugin, and hold scripts back in it.
 	 */
-	const CONSENT_BUFFERS = '~cmplz|complianz|consent|cookie|gdpr|borlabs~i';
+	const CONSENT_BUFFERS = '~' . self::CONSENT_PLUGINS . '~i';
 
 	/**
 	 * Google's Tag Manager, whose container holds code of the shop.

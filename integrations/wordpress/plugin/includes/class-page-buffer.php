@@ -367,8 +367,8 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Creates the change of the page config: a shop that has taken the script of the order attribution out, late and for
-	 * this page alone, wants no record.
+	 * Creates the change of the page config: the bundle records the source of an order where the page has lost
+	 * WooCommerce's script, and nowhere else.
 	 *
 	 * @param string $html   The page.
 	 * @param array  $config The element of the page config.
@@ -376,10 +376,8 @@ class Page_Buffer {
 	 */
 	private function create_config_edit( $html, array $config ) {
 		$text = substr( $html, $config['offset'], $config['length'] );
-		if ( ! $this->scripts->has_printed( 'wc-order-attribution' ) && false === strpos( $text, '"attribution":' ) ) {
-			$text = str_replace( '"woocommerce":{"', '"woocommerce":{"attribution":false,"', $text );
-		}
-		return array( $config['offset'], $config['length'], $text );
+		$new  = $this->scripts->has_removed( 'wc-order-attribution' ) ? preg_replace( Page_Config::NO_ATTRIBUTION, '$1', $text, 1 ) : $text;
+		return array( $config['offset'], $config['length'], null === $new ? $text : $new );
 	}
 
 	/**

@@ -15,6 +15,12 @@ defined( 'ABSPATH' ) || exit;
 class Page_Config {
 
 	/**
+	 * The words that leave the order attribution to WooCommerce's scripts. They begin the settings of the shop, so that
+	 * those of a filter of the shop stand elsewhere.
+	 */
+	const NO_ATTRIBUTION = '/("woocommerce":\{)"attribution":false,?+/';
+
+	/**
 	 * Builds the config of this page.
 	 *
 	 * A page cache may keep the config, because the config contains no data of a single guest.
@@ -40,7 +46,22 @@ class Page_Config {
 		 *
 		 * @param array $config The config, which the page prints as JSON.
 		 */
-		return apply_filters( 'storefront_islands_config', $config );
+		return self::leave_attribution( apply_filters( 'storefront_islands_config', $config ) );
+	}
+
+	/**
+	 * Leaves the order attribution to WooCommerce's scripts until the finished page has lost them. A shop may have switched
+	 * it off, and a plugin for consent or speed may take the scripts out without their data.
+	 *
+	 * @param array $config The config.
+	 * @return array
+	 */
+	private static function leave_attribution( $config ) {
+		$settings = isset( $config['woocommerce'] ) ? (array) $config['woocommerce'] : array();
+		if ( function_exists( 'WC' ) && ! isset( $settings['attribution'] ) ) {
+			$config['woocommerce'] = array( 'attribution' => false ) + $settings;
+		}
+		return $config;
 	}
 
 	/**
@@ -57,14 +78,12 @@ class Page_Config {
 			// WooCommerce asks without a product only where its own script adds.
 			$cart_url = apply_filters( 'woocommerce_add_to_cart_redirect', $cart_url, null ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
 		}
-		$attribution = wp_script_is( 'wc-order-attribution' ) || wp_script_is( 'wc-order-attribution', 'done' ) ? array() : array( 'attribution' => false );
 		return array(
 			'currency'    => array(
 				'code'     => get_woocommerce_currency(),
 				'decimals' => wc_get_price_decimals(),
 			),
-			// A shop that has switched attribution off, or takes its script out, wants no record.
-			'woocommerce' => $attribution + array(
+			'woocommerce' => array(
 				'wcAjaxUrl'            => \WC_AJAX::get_endpoint( '%%endpoint%%' ),
 				'cartUrl'              => $cart_url,
 				'checkoutUrl'          => wc_get_checkout_url(),

@@ -178,8 +178,18 @@ class Page_Scripts {
 	 * @return bool
 	 */
 	public static function runs_at_once( array $script ) {
+		return ! empty( $script['attributes']['src'] ) && self::is_javascript( $script );
+	}
+
+	/**
+	 * Whether the type of a script element is one that browsers run.
+	 *
+	 * @param array $script The element.
+	 * @return bool
+	 */
+	public static function is_javascript( array $script ) {
 		$type = isset( $script['attributes']['type'] ) ? strtolower( trim( $script['attributes']['type'] ) ) : '';
-		return ! empty( $script['attributes']['src'] ) && preg_match( '~^(?:module|(?:(?:text|application)/(?:x-)?(?:java|ecma)script)?)$~', $type );
+		return 1 === preg_match( '~^(?:module|(?:(?:text|application)/(?:x-)?(?:java|ecma)script)?)$~', $type );
 	}
 
 	/**

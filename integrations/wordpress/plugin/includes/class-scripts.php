@@ -108,6 +108,13 @@ class Scripts {
 	private $needed = array();
 
 	/**
+	 * Handles of the scripts that the page has lost.
+	 *
+	 * @var string[]
+	 */
+	private $removed = array();
+
+	/**
 	 * Signs of libraries that the page has.
 	 *
 	 * @var array[]
@@ -159,6 +166,7 @@ class Scripts {
 		$this->printed = $this->scripts->get_printed();
 		$this->foreign = $this->scripts->get_foreign();
 		$this->needed  = array();
+		$this->removed = array();
 		$this->signs   = array();
 		$this->texts   = array( '' => true );
 		$this->paths   = array();
@@ -193,7 +201,7 @@ class Scripts {
 		$known    = array_intersect_key( $this->originals->get_replaced(), $this->printed );
 		$replaced = $known;
 		$elements = $page->get_scripts();
-		$has_held = false;
+		$held     = array();
 		foreach ( $known as $handle => $name ) {
 			$is_declined = in_array( Originals::find_host( $handle, $name ), $declined, true );
 			// A plugin for consent or speed holds the script back, and decides when its work begins.
@@ -201,14 +209,19 @@ class Scripts {
 			if ( $is_held ) {
 				/* translators: %s: handle of a script. */
 				$this->report->record_obstacle( sprintf( __( '%s stays, because another plugin holds it back.', 'storefront-islands' ), $handle ) );
-				$has_held = $has_held || 'attribution' === $name;
+				$held[] = $name;
 			}
 			if ( $is_held || $is_declined || $this->scripts->is_repeated( $handle ) || $this->is_elsewhere( $handle ) || ! Originals::is_original( $handle, (string) wp_scripts()->registered[ $handle ]->src ) ) {
 				unset( $replaced[ $handle ] );
 			}
 		}
-		if ( in_array( 'attribution', $replaced, true ) && ( $has_held || $this->may_hold_attribution() ) ) {
-			$replaced = array_diff( $replaced, array( 'attribution' ) );
+		foreach ( array_intersect( array_keys( Originals::TRACKING ), $replaced ) as $name ) {
+			if ( in_array( $name, $held, true ) || $this->may_hold( $name ) || ( 'attribution' === $name && $this->lacks_attribution_part() ) ) {
+				$replaced = array_diff( $replaced, array( $name ) );
+			}
+		}
+		if ( $this->request->is_check() && ! isset( $this->printed['wc-order-attribution'] ) && $this->has_attribution_data() ) {
+			$this->report->record_note( __( 'Storefront Islands records no source of an order here: the page has the data of WooCommerce’s script without the script, because another plugin has removed it, or joined it with others.', 'storefront-islands' ) );
 		}
 		$this->need_queued( $replaced );
 		$dropped = $this->read_code();
@@ -226,16 +239,6 @@ class Scripts {
 		$this->need_for_late_elements( array_intersect_key( $late, $replaced ), $hosts );
 		$this->keep_libraries();
 		return $this->collect_removed( $known, $dropped );
-	}
-
-	/**
-	 * Whether the page that was read last has a script, whatever becomes of it.
-	 *
-	 * @param string $handle Handle.
-	 * @return bool
-	 */
-	public function has_printed( $handle ) {
-		return isset( $this->printed[ $handle ] );
 	}
 
 	/**
@@ -266,21 +269,33 @@ class Scripts {
 	}
 
 	/**
-	 * Whether a consent plugin may hold WooCommerce's attribution back after this plugin, in the page or in the browser. It
-	 * knows the originals' files alone, and the bundle would record without a consent. The bundle asks the WP Consent API
-	 * itself.
+	 * Whether the page that was read last has lost a script.
 	 *
+	 * @param string $handle Handle.
 	 * @return bool
 	 */
-	private function may_hold_attribution() {
+	public function has_removed( $handle ) {
+		return in_array( $handle, $this->removed, true );
+	}
+
+	/**
+	 * Whether a consent plugin may hold the scripts of a function back after this plugin, in the page or in the browser. It
+	 * knows the originals' files alone, and the bundle would record or send without a consent. The bundle asks the WP
+	 * Consent API itself.
+	 *
+	 * @param string $name Function.
+	 * @return bool
+	 */
+	private function may_hold( $name ) {
 		if ( function_exists( 'wp_has_consent' ) ) {
 			return false;
 		}
 		$sign = implode( ' ', preg_grep( Originals::CONSENT_BUFFERS, ob_list_handlers() ) );
 		foreach ( '' === $sign ? $this->page->get_scripts() : array() as $script ) {
-			$id  = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
-			$src = isset( $script['attributes']['src'] ) ? trim( $script['attributes']['src'] ) : '';
-			if ( preg_match( Originals::CONSENT_SERVICES, $src ) || ( preg_match( Originals::HELD_NAMES, $script['code'] ) && ! preg_match( '/^(?:sourcebuster-js|wc-order-attribution)-js/', $id ) ) ) {
+			$id     = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
+			$src    = isset( $script['attributes']['src'] ) ? trim( $script['attributes']['src'] ) : '';
+			$is_own = Originals::find_function( (string) preg_replace( '/-js(?:-[a-z]+)?$/D', '', $id ) ) === $name;
+			if ( preg_match( Originals::CONSENT_FILES, $src ) || ( ! $is_own && preg_match( Originals::TRACKING[ $name ], $script['code'] ) ) ) {
 				$sign = '' === $src ? Jquery_Code::shorten( $script['code'] ) : $src;
 				break;
 			}
@@ -288,9 +303,39 @@ class Scripts {
 		if ( '' === $sign ) {
 			return false;
 		}
-		/* translators: %s: name of a function, URL of a script, or the beginning of code. */
-		$this->report->record_obstacle( sprintf( __( 'The scripts of the order attribution stay, because a consent plugin may hold them back: %s', 'storefront-islands' ), $sign ) );
+		$functions = Settings::get_functions();
+		/* translators: 1: name of a function of the settings page, 2: name of a PHP function, URL of a script, or the beginning of code. */
+		$this->report->record_obstacle( sprintf( __( 'The scripts of “%1$s” stay, because a consent plugin may hold them back: %2$s', 'storefront-islands' ), $functions[ $name ]['label'], $sign ) );
 		return true;
+	}
+
+	/**
+	 * Whether the page has not all that the script of the order attribution works with: its data, and what it depends on.
+	 * Another plugin has taken it out or moved it, and nobody knows whether the shop wants a record.
+	 *
+	 * @return bool
+	 */
+	private function lacks_attribution_part() {
+		$is_whole = isset( $this->printed['wc-order-attribution'] ) && ! array_diff( wp_scripts()->registered['wc-order-attribution']->deps, array_keys( $this->printed ) );
+		if ( $is_whole && $this->has_attribution_data() ) {
+			return false;
+		}
+		$this->report->record_obstacle( __( 'The scripts of the order attribution stay, because another plugin has taken a part of them, or their data, from the page.', 'storefront-islands' ) );
+		return true;
+	}
+
+	/**
+	 * Whether the page has the data of the script of the order attribution, in code that runs.
+	 *
+	 * @return bool
+	 */
+	private function has_attribution_data() {
+		foreach ( $this->page->get_scripts() as $script ) {
+			if ( Page_Scripts::is_javascript( $script ) && preg_match( Originals::ATTRIBUTION_DATA, $script['code'] ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
@@ -874,8 +919,9 @@ class Scripts {
 			$this->report->record_kept( 'jquery', $this->needed['jquery'] );
 		}
 		// A file that WordPress joined goes only if nothing needs any of its scripts.
-		$removed = array_diff( $removed, array_keys( $kept ) );
-		foreach ( array_keys( $removed ) as $handle ) {
+		$removed       = array_diff( $removed, array_keys( $kept ) );
+		$this->removed = array_keys( $removed );
+		foreach ( $this->removed as $handle ) {
 			$this->report->record_removed( $handle, isset( $known[ $handle ] ) ? $known[ $handle ] : '' );
 		}
 		foreach ( $dropped as $index => $handle ) {

@@ -26,12 +26,12 @@ const readPrinted = () => {
 };
 
 /**
- * The settings from the global, else from the page config, else WooCommerce's defaults. WooCommerce prints the global
- * only with its script. Returns `undefined` without the global if the page config has `false`.
+ * The settings from the global, else from the page config, else WooCommerce's defaults. Returns `undefined` if the page
+ * config has `false`: an optimiser may leave the global on a page whose script it has removed or joined.
  */
 export const findAttribution = (config: PageConfig): AttributionGlobal | undefined => {
   const { attribution: configured } = asRecord(config.woocommerce);
-  return readPrinted() ?? (configured === false ? undefined : asRecord(configured));
+  return configured === false ? undefined : (readPrinted() ?? asRecord(configured));
 };
 
 /** Creates a missing global from the page config, because other plugins call methods of the global. */

@@ -154,6 +154,14 @@ it('starts no attribution where the page config turns attribution off', async ()
   expect(globals.wc_order_attribution).toBeUndefined();
 });
 
+it('starts no attribution beside a global without its script where the page config turns attribution off', async () => {
+  globals.wc_order_attribution = { params: {} };
+  const { start } = await openFreshPage();
+  start({ woocommerce: { attribution: false } });
+  // The start adds its methods to the global.
+  expect(globals.wc_order_attribution).toEqual({ params: {} });
+});
+
 it('leaves attribution to WooCommerce’s own script, with a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const setOrderTracking = () => {};
