@@ -242,6 +242,10 @@ class Maintenance {
 			'sg_cachepress_purge_cache',   // SiteGround.
 			'wpo_cache_flush',             // WP-Optimize.
 			'spinupwp_purge_site',         // SpinupWP.
+			'nitropack_sdk_purge',         // NitroPack.
+			'pantheon_wp_clear_edge_all',  // Pantheon.
+			'speedycache_delete_cache',    // SpeedyCache.
+			'PoweredCache\Utils\powered_cache_flush',
 		);
 		$actions   = array(
 			'litespeed_purge_all',                // LiteSpeed Cache.
@@ -251,14 +255,37 @@ class Maintenance {
 			'rt_nginx_helper_purge_all',          // Nginx Helper.
 			'swcfpc_purge_cache',                 // Super Page Cache.
 			'cachify_flush_cache',                // Cachify.
+			'jetpack_boost_clear_page_cache_all', // Jetpack Boost.
+			'tenweb_purge_all_caches',            // 10Web.
+			'epc_purge',                          // Bluehost and its sisters.
 		);
 		$methods   = array(
 			array( 'autoptimizeCache', 'clearall' ),
 			array( 'Swift_Performance_Cache', 'clear_all_cache' ),
 			array( 'WpeCommon', 'purge_varnish_cache' ), // WP Engine.
 			array( 'FlyingPress\Purge', 'purge_everything' ),
+			array( 'RunCloud_Hub', 'purge_cache_all' ),
+			array( 'CDN_Clear_Cache_Hooks', 'purge_cache' ), // Rocket.net.
+			array( 'comet_cache', 'clear' ),
 		);
-		$purges    = array_merge( array_filter( $functions, 'function_exists' ), array_filter( $methods, 'is_callable' ) );
+		$kinsta    = isset( $GLOBALS['kinsta_cache']->kinsta_cache_purge ) ? $GLOBALS['kinsta_cache']->kinsta_cache_purge : null;
+		$godaddy   = isset( $GLOBALS['wpaas_cache_class'] ) ? $GLOBALS['wpaas_cache_class'] : null;
+		$objects   = array(
+			array( $kinsta, 'purge_complete_caches' ),
+			array( $godaddy, 'do_ban' ),
+			array( $godaddy, 'flush_cdn' ),
+		);
+		// Cloudflare's plugin has read its list of actions before this plugin loads.
+		$classes = array(
+			'CF\WordPress\Hooks' => 'purgeCacheEverything',
+			'PagelyCachePurge'   => 'purgeAll',
+		);
+		$purges  = array_merge( array_filter( $functions, 'function_exists' ), array_filter( array_merge( $methods, $objects ), 'is_callable' ) );
+		foreach ( array_filter( $classes, 'class_exists', ARRAY_FILTER_USE_KEY ) as $class => $method ) {
+			$purges[] = static function () use ( $class, $method ) {
+				call_user_func( array( new $class(), $method ) );
+			};
+		}
 		foreach ( array_filter( $actions, 'has_action' ) as $name ) {
 			$purges[] = static function () use ( $name ) {
 				do_action( $name ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.DynamicHooknameFound -- the caches' own.
