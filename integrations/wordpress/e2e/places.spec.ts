@@ -250,15 +250,35 @@ test('on a network every site has the plugin, and uninstalling removes all store
     expect(listTraces()).toMatch(
       /1: storefront_islands .*wp_storefront_islands_subscribersdaily\n2: storefront_islands .*wp_2_storefront_islands_subscribersdaily/,
     );
+    /** Creates a site with the plugin's table. @returns its number */
+    const createSite = (path: string) =>
+      Number(
+        run(
+          `$id = wpmu_create_blog( '127.0.0.1', '/${path}/', 'Site', 1 ); switch_to_blog( $id ); StorefrontIslands\\Subscribers::install(); echo $id;`,
+        ),
+      );
+    /** Deletes a site. @returns its tables that stay */
+    const deleteSite = (id: number) =>
+      run(`wp_delete_site( ${id} ); echo implode( ' ', $wpdb->get_col( "SHOW TABLES LIKE 'wp_${id}_%'" ) );`);
+    expect(createSite('third')).toBe(3);
+    expect(deleteSite(createSite('fourth'))).toBe('');
     // Pages of every site have lost their originals.
     const purged = run(
       `require_once ABSPATH . 'wp-admin/includes/plugin.php'; add_action( 'storefront_islands_purge_caches', static function () { echo 'purged ', get_current_blog_id(), ';'; } ); deactivate_plugins( 'storefront-islands/storefront-islands.php' );`,
     );
-    expect(purged).toBe('purged 1;purged 2;purged 1;purged 2;');
+    expect(purged).toBe('purged 1;purged 2;purged 3;purged 1;purged 2;purged 3;');
     expect(listTraces()).not.toContain('daily');
+    // The third site is deleted while the plugin does not run.
+    expect(deleteSite(3)).toBe('wp_3_storefront_islands_subscribers');
+    // Another WordPress shares the database.
+    run(
+      `foreach ( array( 'options', 'storefront_islands_subscribers' ) as $name ) { $wpdb->query( "CREATE TABLE wp_7_$name ( id int )" ); }`,
+    );
     run(
       `require_once ABSPATH . 'wp-admin/includes/plugin.php'; uninstall_plugin( 'storefront-islands/storefront-islands.php' );`,
     );
+    const tables = run(`echo implode( ' ', $wpdb->get_col( "SHOW TABLES LIKE '%storefront_islands%'" ) );`);
+    expect(tables).toBe('wp_7_storefront_islands_subscribers');
     expect(listTraces()).toBe('1: \n2: \n');
   } finally {
     await page.close();

@@ -44,6 +44,8 @@ if ( is_multisite() ) {
 		storefront_islands_remove_site_data();
 		restore_current_blog();
 	}
+	require_once __DIR__ . '/includes/class-subscribers.php';
+	\StorefrontIslands\Subscribers::drop_orphans();
 } else {
 	storefront_islands_remove_site_data();
 }

@@ -134,12 +134,13 @@ class Maintenance {
 	}
 
 	/**
-	 * Deletes addresses that nobody has confirmed in time, and old counts of attempts.
+	 * Deletes addresses that nobody has confirmed in time, those of deleted sites, and old counts of attempts.
 	 *
 	 * @return void
 	 */
 	public static function clean_up() {
 		Subscribers::delete_stale();
+		Subscribers::drop_orphans();
 		Attempts::forget();
 	}
 

@@ -107,6 +107,27 @@ class Subscribers {
 	}
 
 	/**
+	 * Drops the tables of sites that a network has deleted while the plugin did not run there, as on a network with the
+	 * plugin on that site alone. Another WordPress may share the database, and has its own options beside such a table.
+	 *
+	 * @return void
+	 */
+	public static function drop_orphans() {
+		global $wpdb;
+		if ( ! is_multisite() ) {
+			return;
+		}
+		// phpcs:disable WordPress.DB -- the plugin's own tables.
+		foreach ( $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->base_prefix . '%' . self::TABLE ) ) as $table ) {
+			$is_numbered = preg_match( '/^(' . preg_quote( $wpdb->base_prefix, '/' ) . '(\d+)_)' . self::TABLE . '$/', $table, $match );
+			if ( $is_numbered && ! get_site( (int) $match[2] ) && ! $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $match[1] . 'options' ) ) ) ) {
+				$wpdb->query( "DROP TABLE IF EXISTS $table" );
+			}
+		}
+		// phpcs:enable
+	}
+
+	/**
 	 * Tells an administrator about the missing table.
 	 *
 	 * @return string
