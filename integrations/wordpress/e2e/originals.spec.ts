@@ -184,6 +184,29 @@ test('the page check shows its report when an administrator presses its button b
   await expect(page.getByRole('row', { name: /^wc-add-to-cart/ })).toContainText('removed, data kept');
 });
 
+test('the page check reads a shop with another address than the admin, and no foreign page', async ({
+  login,
+  page,
+  site,
+}) => {
+  await login();
+  const result = page.locator('.storefront-islands-result');
+  await withCode(
+    site.folder,
+    `add_filter( 'home_url', static function ( $url ) { return str_replace( '127.0.0.1', 'localhost', $url ); } );`,
+    async () => {
+      await page.goto('wp-admin/options-general.php?page=storefront-islands');
+      // WordPress redirects to the address with a slash first.
+      await page.fill('#storefront-islands-page', '/shop');
+      await page.click('.storefront-islands-check button');
+      await expect(result.getByRole('row', { name: /^wc-add-to-cart/ })).toContainText('removed');
+      await page.fill('#storefront-islands-page', `${site.url}shop/`);
+      await page.click('.storefront-islands-check button');
+      await expect(result).toHaveText('The address belongs to another site.');
+    },
+  );
+});
+
 test('the settings page names in one notice the code that keeps jQuery, and shows no notice without such code', async ({
   login,
   page,

@@ -127,7 +127,7 @@
 
   /** @throws Error with a text for the shop owner */
   const fetchReport = async (url) => {
-    if (url.origin !== location.origin)
+    if (url.origin !== new URL(home).origin)
       throw new Error(__('The address belongs to another site.', 'storefront-islands'));
     url.searchParams.set(key, token);
     const response = await fetch(url, { credentials: 'omit', cache: 'no-store' });

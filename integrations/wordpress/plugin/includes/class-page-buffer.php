@@ -129,12 +129,13 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Registers the hooks. The first runs after redirects and inside the buffers of page caches, the other one after WordPress
+	 * Registers the hooks: before WordPress redirects, after that and inside the buffers of page caches, and after WordPress
 	 * has sent the page.
 	 *
 	 * @return void
 	 */
 	public function register() {
+		add_action( 'template_redirect', array( $this, 'answer_check' ), 0 );
 		add_action( 'template_redirect', array( $this, 'open' ), 1000 );
 		add_action( 'shutdown', array( $this, 'open_late' ), 2 );
 	}
@@ -149,14 +150,24 @@ class Page_Buffer {
 	}
 
 	/**
+	 * Lets the settings page read the page that it checks, also where the admin has another address than the shop.
+	 *
+	 * @return void
+	 */
+	public function answer_check() {
+		if ( $this->request->is_check() ) {
+			Request::forbid_caches();
+			$admin = wp_parse_url( admin_url() );
+			header( 'Access-Control-Allow-Origin: ' . $admin['scheme'] . '://' . $admin['host'] . ( isset( $admin['port'] ) ? ':' . $admin['port'] : '' ) );
+		}
+	}
+
+	/**
 	 * Starts the output buffer where the plugin may read the page. WordPress 6.9 and later have a buffer of their own.
 	 *
 	 * @return void
 	 */
 	public function open() {
-		if ( $this->request->is_check() ) {
-			Request::forbid_caches();
-		}
 		/**
 		 * Filters whether the plugin reads the page before WordPress sends the page. Otherwise the browser finds the hosts,
 		 * and the original scripts stay.
