@@ -910,6 +910,39 @@ test(
 );
 
 test(
+	'reads letters and signs that stand as their numbers in attributes and texts',
+	static function () {
+		$encode = static function ( $text, $format = '&#x%x;' ) {
+			return preg_replace_callback( '/[^a-z<>"\'\s]/i', static function ( $match ) use ( $format ) {
+				return sprintf( $format, ord( $match[0] ) );
+			}, $text );
+		};
+		$page = render_scripts( 'swiper wc-js-cookie' );
+		equal( '', find_kept( $page . '<a href="&#109;&#97;&#105;&#108;to:a&#64;b.test" title="It&#039;s &#8364;5">Mail</a>', 'jquery.min.js swiper.js wc-js-cookie.js' ) );
+		foreach ( array(
+			'<div data-code="&#106;Query(&#x27;.a&#x27;)">'                             => 'jquery.min.js',
+			'<div data-code="j&#81uery">'                                              => 'jquery.min.js',
+			'<p>&#x6A;Query( ".a" )</p>'                                               => 'jquery.min.js',
+			'<a href="java&#115;cript:Cookies.set(1)">'                                => 'wc-js-cookie.js',
+			'<a href="javascript&#58;Cookies&#46;set(1)">'                             => 'wc-js-cookie.js',
+			// As template engines encode all but letters.
+			'<a onclick="' . $encode( 'Cookies.set(1)' ) . '">'                         => 'wc-js-cookie.js',
+			'<a data-html="&lt;b&#x20;onclick&#x3D;&quot;' . $encode( 'Cookies.set(1)' ) . '&quot;&gt;">' => 'wc-js-cookie.js',
+			'<a data-code="' . $encode( '$(this).hide()' ) . '">'                      => 'jquery.min.js',
+			'<a data-code="' . $encode( '$(this).hide()', '&#%d;' ) . '">'             => 'jquery.min.js',
+			'<div data-html="&lt;&#115;cript src=https://cdn.example.test/a.js&gt;">'  => 'swiper.js',
+			'<script type="text/plain" data-code="new &#83;wiper(1)"></script>'        => 'swiper.js',
+			'<textarea>&#106;Query(1)</textarea>'                                      => 'jquery.min.js',
+		) as $html => $expected ) {
+			equal( $expected, find_kept( $page . $html, $expected ), $html );
+		}
+		// A number that would change a tag stays one.
+		equal( array( 'a' => 'b"c', 'd' => '<e>' ), \StorefrontIslands\Markup::parse_attributes( ( new \StorefrontIslands\Markup( '<p a="b&#34;c" d=&#60;e&#62;>' ) )->find_tags()[0] ) );
+		equal( array( 'data-island' => 'search' ), \StorefrontIslands\Markup::parse_attributes( ( new \StorefrontIslands\Markup( '<form data-island="&#115;earch">' ) )->find_tags()[0] ) );
+	}
+);
+
+test(
 	'keeps WordPress’s libraries for jQuery beside a jQuery that stays',
 	static function () {
 		wp_register_script( 'wc-needs-color', '/plugins/woocommerce/needs.js', array( 'jquery-color' ), '1', true );

@@ -31,6 +31,16 @@ class Markup {
 	const TAG_OR_CUT = self::TAG_START . '(?:>|(?:[^\s/>][^\s/>=]*+\s*+=\s*+(?:"[^"]*+|\'[^\']*+)?+)?+\z)';
 
 	/**
+	 * A character written as its number. HTML needs no semicolon after it.
+	 */
+	const NUMBER = '~&#(?:x0*+([2-7][\da-f])(?![\da-f])|0*+([3-9]\d|1[01]\d|12[0-6])(?!\d));?+~i';
+
+	/**
+	 * Characters that begin or end nothing in a tag, in whatever place they stand.
+	 */
+	const PLAIN = '/[\w$().,:;=?!|\[\]{}*+-]/';
+
+	/**
 	 * Contents that are no markup. `noscript` is markup for a visitor without scripts only: its tags count, its scripts do
 	 * not run.
 	 */
@@ -204,6 +214,28 @@ class Markup {
 	}
 
 	/**
+	 * Writes out letters and signs that stand as their numbers, such as `&#106;Query`: some template engines write them so
+	 * in attributes. Those that would change a tag stay.
+	 *
+	 * @param string $html Tags or text.
+	 * @return string
+	 */
+	private static function spell_out( $html ) {
+		if ( false === strpos( $html, '&#' ) ) {
+			return $html;
+		}
+		$spelled = preg_replace_callback(
+			self::NUMBER,
+			static function ( $match ) {
+				$character = chr( '' !== $match[1] ? hexdec( $match[1] ) : (int) $match[2] );
+				return preg_match( self::PLAIN, $character ) ? $character : $match[0];
+			},
+			$html
+		);
+		return null === $spelled ? $html : $spelled;
+	}
+
+	/**
 	 * Collects the start tags of a piece of the page.
 	 *
 	 * @param string $html The piece.
@@ -220,7 +252,7 @@ class Markup {
 		$last = end( $tags[0] );
 		$open = $last && ! preg_match( '~^' . self::TAG . '$~D', $last ) ? array_pop( $tags[0] ) : '';
 		foreach ( $tags[0] as $tag ) {
-			$this->tags[] = $tag;
+			$this->tags[] = self::spell_out( $tag );
 		}
 		return $open;
 	}
@@ -237,7 +269,7 @@ class Markup {
 		if ( 1 !== preg_match( '~\G' . self::TAG . '~', $html, $match, 0, $start ) ) {
 			throw new \RuntimeException( 'unreadable page' );
 		}
-		$this->tags[] = $match[0];
+		$this->tags[] = self::spell_out( $match[0] );
 		$this->find_jquery( $match[0] );
 		return $start + strlen( $match[0] );
 	}
@@ -250,6 +282,7 @@ class Markup {
 	 * @return void
 	 */
 	private function find_jquery( $html ) {
+		$html     = self::spell_out( $html );
 		$position = Jquery_Code::find_name( $html );
 		if ( false !== $position ) {
 			$this->hidden[] = substr( $html, max( 0, $position - 30 ), 80 );
@@ -307,7 +340,7 @@ class Markup {
 		}
 		$content = substr( $html, $code_start, $close - $code_start );
 		if ( 'script' === $name ) {
-			$attributes      = self::parse_attributes( $match[0] );
+			$attributes      = self::parse_attributes( self::spell_out( $match[0] ) );
 			$this->scripts[] = array(
 				'offset'     => $start,
 				'length'     => $end - $start,
@@ -315,7 +348,7 @@ class Markup {
 				'code'       => $content . self::find_data_code( $attributes ),
 			);
 		} else {
-			$this->tags[] = $match[0];
+			$this->tags[] = self::spell_out( $match[0] );
 			$this->find_jquery( $match[0] . $content );
 			if ( 'noscript' === $name ) {
 				$this->read_tags( self::drop_raw( $content ) );

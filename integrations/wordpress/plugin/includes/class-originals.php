@@ -205,14 +205,15 @@ class Originals {
 
 	/**
 	 * Tags whose attributes may hold code: HTML of a script, a handler, or a `javascript:` link. Frameworks have names of their
-	 * own for handlers, such as `@click` and `x-on:click`. A cache fills in parts of a page by `esi:include` and its like.
+	 * own for handlers, such as `@click` and `x-on:click`, and in HTML of an attribute a reference may stand before the name. A
+	 * cache fills in parts of a page by `esi:include` and its like.
 	 */
 	const HANDLER_TAGS = array(
 		'~^<esi:~i',
 		'~(?<=[<;c])script~i',
 		'~\$[(.]~',
 		'~javascript:~i',
-		'~[\s"\'/](?:on[a-z]+|[@:][\w.:-]+|(?:x|v|hx-on)[-:][\w.:-]+)\s*=~i',
+		'~[\s"\'/;](?:on[a-z]+|[@:][\w.:-]+|(?:x|v|hx-on)[-:][\w.:-]+)\s*=~i',
 	);
 
 	/**
