@@ -156,15 +156,12 @@ class Head {
 	 * @return string
 	 */
 	public function render_hints( array $files ) {
-		$html = '';
+		$html       = '';
+		$folder     = $this->manifest->get_url();
+		$is_checked = $this->needs_integrity();
+		$nonce      = $this->render_nonce();
 		foreach ( $files as $url => $path ) {
-			$file  = $this->manifest->get_file( $path );
-			$html .= sprintf(
-				"<link rel=\"modulepreload\" href=\"%s\"%s%s>\n",
-				esc_url( $this->manifest->get_url( $url ) ),
-				$this->render_integrity( isset( $file['integrity'] ) ? $file['integrity'] : '' ),
-				$this->render_nonce()
-			);
+			$html .= sprintf( "<link rel=\"modulepreload\" href=\"%s\"%s%s>\n", esc_url( $folder . $url ), $is_checked ? $this->render_integrity( $path ) : '', $nonce );
 		}
 		return $html;
 	}
@@ -232,34 +229,42 @@ class Head {
 		if ( self::HANDLE !== $handle ) {
 			return $tag;
 		}
-		$file  = $this->manifest->get_file( 'loader.js' );
 		$hosts = implode( ' ', $this->hosts->get_expected() );
 		// Every island waits for the loader, and browsers give a deferred script a low priority.
 		$attributes = ( false === strpos( $tag, 'fetchpriority=' ) ? ' fetchpriority="high"' : '' )
 			. ' data-hosts="' . esc_attr( '' === $hosts ? 'none' : $hosts ) . '"'
-			. $this->render_integrity( isset( $file['integrity'] ) ? $file['integrity'] : '' )
+			. ( $this->needs_integrity() ? $this->render_integrity( 'loader.js' ) : '' )
 			. $this->render_nonce()
 			. ( $this->settings->is_on( 'debug' ) && current_user_can( 'manage_options' ) ? ' data-debug' : '' );
 		return preg_replace( '/(<script\b)(?=[^>]*\bsrc=)/', '$1' . $attributes, $tag, 1 );
 	}
 
 	/**
-	 * Renders the attributes for an integrity check, for a CDN alone. A cached page of this site outlives an update, and a
-	 * hash would then reject the new file. Without `crossorigin` browsers reject a checked file from a CDN. With it they
-	 * reject a file of a CDN that another plugin names later, and that allows no other origin.
+	 * Whether browsers check the bundle's files: those of a CDN alone. A cached page of this site outlives an update, and a
+	 * hash would then reject the new file.
 	 *
-	 * @param string $hash Hash of the manifest.
-	 * @return string
+	 * @return bool
 	 */
-	private function render_integrity( $hash ) {
+	private function needs_integrity() {
 		$host = wp_parse_url( $this->manifest->get_url(), PHP_URL_HOST );
 		/**
 		 * Filters whether browsers check the bundle's files. Return false if a CDN changes scripts.
 		 *
 		 * @param bool $check Whether the files come from another host than the page.
 		 */
-		$check = apply_filters( 'storefront_islands_integrity', $host && wp_parse_url( home_url(), PHP_URL_HOST ) !== $host );
-		return $check && $hash ? ' integrity="' . esc_attr( $hash ) . '" crossorigin="anonymous"' : '';
+		return (bool) apply_filters( 'storefront_islands_integrity', $host && wp_parse_url( home_url(), PHP_URL_HOST ) !== $host );
+	}
+
+	/**
+	 * Renders the attributes for an integrity check. Without `crossorigin` browsers reject a checked file from a CDN. With it
+	 * they reject a file of a CDN that another plugin names later, and that allows no other origin.
+	 *
+	 * @param string $path Path inside the bundle.
+	 * @return string
+	 */
+	private function render_integrity( $path ) {
+		$file = $this->manifest->get_file( $path );
+		return empty( $file['integrity'] ) ? '' : ' integrity="' . esc_attr( $file['integrity'] ) . '" crossorigin="anonymous"';
 	}
 
 	/**

@@ -31,14 +31,10 @@ class Markup {
 	const TAG_OR_CUT = self::TAG_START . '(?:>|(?:[^\s/>][^\s/>=]*+\s*+=\s*+(?:"[^"]*+|\'[^\']*+)?+)?+\z)';
 
 	/**
-	 * A character written as its number. HTML needs no semicolon after it.
+	 * A letter, digit or sign as its number, in base 16 or 10, without white space and those that may begin or end something
+	 * in a tag. HTML needs no semicolon after it.
 	 */
-	const NUMBER = '~&#(?:x0*+([2-7][\da-f])(?![\da-f])|0*+([3-9]\d|1[01]\d|12[0-6])(?!\d));?+~i';
-
-	/**
-	 * Characters that begin or end nothing in a tag, in whatever place they stand.
-	 */
-	const PLAIN = '/[\w$().,:;=?!|\[\]{}*+-]/';
+	const NUMBER = '~&#(?:x0*+(2[148-9a-e]|3[\dabdf]|4[1-9a-f]|5[\dabdf]|6[1-9a-f]|7[\da-d])(?![\da-f])|0*+(3[36]|4[0-689]|5\d|6[135-9]|[78]\d|9[0135789]|1[01]\d|12[0-5])(?!\d));?+~i';
 
 	/**
 	 * Contents that are no markup. `noscript` is markup for a visitor without scripts only: its tags count, its scripts do
@@ -117,8 +113,7 @@ class Markup {
 				continue;
 			}
 			$piece = substr( $html, $position, $start - $position );
-			$open  = $this->read_tags( $piece );
-			$this->find_jquery( $piece );
+			$open  = $this->read_piece( $piece );
 			if ( '' !== $open ) {
 				// The value of an attribute may hold HTML.
 				$end = $this->read_open_tag( $html, $start - strlen( $open ) );
@@ -140,8 +135,7 @@ class Markup {
 				}
 			}
 		}
-		$this->find_jquery( substr( $html, $position ) );
-		$this->read_tags( substr( $html, $position ) );
+		$this->read_piece( substr( $html, $position ) );
 	}
 
 	/**
@@ -163,13 +157,22 @@ class Markup {
 	}
 
 	/**
-	 * Finds the start tags that contain one of some words, in any letter case; all start tags without words.
+	 * Finds the start tags that contain one of some words, in any letter case; all start tags without words. One expression
+	 * for all words would take longer than one for each.
 	 *
 	 * @param string[] $words Words, such as class names.
-	 * @return string[]
+	 * @return string[] In the order of the page.
 	 */
 	public function find_tags( array $words = array() ) {
-		return $words ? (array) preg_grep( '~' . implode( '|', array_map( 'preg_quote', $words ) ) . '~i', $this->tags ) : $this->tags;
+		if ( ! $words ) {
+			return $this->tags;
+		}
+		$found = array();
+		foreach ( $words as $word ) {
+			$found += (array) preg_grep( '~' . preg_quote( $word, '~' ) . '~i', $this->tags );
+		}
+		ksort( $found );
+		return $found;
 	}
 
 	/**
@@ -227,12 +230,25 @@ class Markup {
 		$spelled = preg_replace_callback(
 			self::NUMBER,
 			static function ( $match ) {
-				$character = chr( '' !== $match[1] ? hexdec( $match[1] ) : (int) $match[2] );
-				return preg_match( self::PLAIN, $character ) ? $character : $match[0];
+				return chr( '' !== $match[1] ? hexdec( $match[1] ) : (int) $match[2] );
 			},
 			$html
 		);
 		return null === $spelled ? $html : $spelled;
+	}
+
+	/**
+	 * Reads the markup before a raw content or a comment. Between scripts it is mostly white space.
+	 *
+	 * @param string $html The piece of the page.
+	 * @return string The beginning of a tag inside of which the piece ends; otherwise empty.
+	 */
+	private function read_piece( $html ) {
+		if ( '' === trim( $html ) ) {
+			return '';
+		}
+		$this->find_jquery( $html );
+		return $this->read_tags( $html );
 	}
 
 	/**
@@ -251,9 +267,7 @@ class Markup {
 		}
 		$last = end( $tags[0] );
 		$open = $last && ! preg_match( '~^' . self::TAG . '$~D', $last ) ? array_pop( $tags[0] ) : '';
-		foreach ( $tags[0] as $tag ) {
-			$this->tags[] = self::spell_out( $tag );
-		}
+		array_push( $this->tags, ...( preg_match( self::NUMBER, $html ) ? array_map( array( __CLASS__, 'spell_out' ), $tags[0] ) : $tags[0] ) );
 		return $open;
 	}
 

@@ -337,11 +337,11 @@ class Page_Buffer {
 		$start = $this->find_start( $page, $hosts );
 		$files = $this->head->find_files( $hosts, $start['islands'], $start['chunks'] );
 		// The hosts that wait for an idle moment count, too.
-		if ( ! $this->manifest->has_files( array_merge( array_values( $files ), $this->manifest->find_host_files( $hosts ) ) ) ) {
+		if ( ! $this->manifest->has_files( array_unique( array_merge( array_values( $files ), $this->manifest->find_host_files( $hosts ) ) ) ) ) {
 			$this->report->record_problem( __( 'The page keeps its scripts, because files of the bundle are missing.', 'storefront-islands' ) );
 			return self::drop_placeholder( $html );
 		}
-		$edits = array();
+		$edits   = array();
 		$removed = $this->scripts->find_removed( $page, $hosts, $this->hosts->get_declined() );
 		sort( $removed );
 		foreach ( $removed as $index ) {
