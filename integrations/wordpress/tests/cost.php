@@ -128,7 +128,8 @@ function create_builder_page() {
 			$folder = \StorefrontIslands\Originals::FOLDERS[ \StorefrontIslands\Originals::find_function( $handle ) ];
 			wp_register_script( $handle, content_url( ( 'astra/' === $folder ? 'themes/' : 'plugins/' ) . rtrim( $folder, '/' ) . "/assets/js/$handle.min.js" ), array( 'jquery' ), '1', true );
 		}
-		$page .= '<script id="' . $handle . '-js-extra">var data_' . md5( $handle ) . ' = {"ajax_url":"\/wp-admin\/admin-ajax.php","nonce":"0123456789","i18n":{"view_cart":"View cart","is_cart":""}};</script>';
+		$name  = 'wc-order-attribution' === $handle ? 'wc_order_attribution' : 'data_' . md5( $handle );
+		$page .= '<script id="' . $handle . '-js-extra">var ' . $name . ' = {"ajax_url":"\/wp-admin\/admin-ajax.php","nonce":"0123456789","i18n":{"view_cart":"View cart","is_cart":""}};</script>';
 		$page .= sprintf( '<script defer src="%s?ver=1" id="%s-js" data-wp-strategy="defer"></script>', esc_url( wp_scripts()->registered[ $handle ]->src ), $handle );
 	}
 	wp_scripts()->done = array_merge( wp_scripts()->done, $handles );

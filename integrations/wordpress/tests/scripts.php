@@ -66,6 +66,26 @@ function with_plugin_files( array $files, callable $run ) {
  */
 const ATTRIBUTION_DATA = '<script id="wc-order-attribution-js-extra">var wc_order_attribution = {"name":"sourcebuster"};</script>';
 
+/**
+ * Tells which scripts stay for each of some codes, where every stand-in of a plugin's file can be read.
+ *
+ * @param string   $page  The page.
+ * @param string[] $codes Codes, or script elements.
+ * @param string   $words Words that name scripts, with spaces between.
+ * @return array<string, string> The words of the scripts that stay, by code.
+ */
+function find_kept_for( $page, array $codes, $words ) {
+	add_filter( 'storefront_islands_needs_jquery', $read = static function ( $needs, $src ) {
+		return $needs && false !== strpos( $src, 'cdn.example.test' );
+	}, 10, 2 );
+	$kept = array();
+	foreach ( $codes as $code ) {
+		$kept[ $code ] = find_kept( $page . ( '<' === $code[0] ? $code : "<script>$code</script>" ), $words );
+	}
+	remove_filter( 'storefront_islands_needs_jquery', $read );
+	return $kept;
+}
+
 foreach ( array(
 	'wc-add-to-cart'           => array( 'jquery', 'underscore', 'wp-hooks' ),
 	'wc-add-to-cart-variation' => array( 'jquery', 'wp-util' ),
@@ -184,6 +204,54 @@ test(
 		foreach ( $results as $about => list( $expected, $actual ) ) {
 			equal( $expected, $actual, $about );
 		}
+	}
+);
+
+test(
+	'keeps the originals beside which code listens, and no others for code that nobody has read',
+	static function () {
+		foreach ( array( 'wc-cart', 'wc-cart-fragments', 'wc-single-product' ) as $handle ) {
+			wp_register_script( $handle, "/plugins/woocommerce/$handle.js", array( 'jquery' ), '1', true );
+		}
+		$page  = '<a class="add_to_cart_button"></a>' . render_scripts( 'wc-add-to-cart wc-cart-fragments wc-cart wc-add-to-cart-variation wc-single-product' );
+		$words = 'wc-add-to-cart.js wc-cart-fragments.js wc-cart.js wc-add-to-cart-variation.js wc-single-product.js';
+		$all   = 'wc-add-to-cart.js wc-cart-fragments.js wc-cart.js wc-add-to-cart-variation.js';
+		$cases = array(
+			'jQuery( document.body ).off( "click", ".add_to_cart_button" )'     => 'wc-add-to-cart.js',
+			'$( ".products .add_to_cart_button" ).off( "click" ).on( "x", run )' => 'wc-add-to-cart.js',
+			'jQuery( document ).undelegate( "a.remove_from_cart_button", "click" )' => 'wc-add-to-cart.js',
+			'jQuery( document ).ajaxComplete( function ( a, b, c ) { c.url.includes( "wc-ajax=add_to_cart" ) && open(); } )' => $all,
+			'jQuery.ajaxSetup( { beforeSend: sign } )'                          => $all,
+			'jQuery.ajax( { url: ajaxurl, success: run } ); var ajaxSendTo = 1' => '',
+			'jQuery( ".add_to_cart_button" ).addClass( "button" ).on( "click", track )' => '',
+			'<script src="https://cdn.example.test/a.js"></script>'             => 'wc-add-to-cart-variation.js wc-single-product.js',
+		);
+		$kept  = find_kept_for( $page, array_keys( $cases ), $words );
+		array_map( 'wp_deregister_script', array( 'wc-cart', 'wc-cart-fragments', 'wc-single-product' ) );
+		equal( array(), array_diff_assoc( $kept, $cases ) );
+	}
+);
+
+test(
+	'keeps the originals that work together',
+	static function () {
+		$folders = array( 'sourcebuster-js' => 'woocommerce', 'wp-consent-api-integration' => 'woocommerce', 'joinchat' => 'creame-whatsapp-me', 'elementor-frontend' => 'elementor', 'elementor-tabs-handler' => 'elementor' );
+		foreach ( $folders as $handle => $folder ) {
+			wp_register_script( $handle, "/plugins/$folder/$handle.js", 'wp-consent-api-integration' === $handle ? array( 'wc-order-attribution' ) : array(), '1', true );
+		}
+		$page  = ATTRIBUTION_DATA . render_scripts( implode( ' ', array_keys( $folders ) ) . ' wc-order-attribution joinchat-woo elementor-v2-alpinejs' );
+		$cases = array(
+			'sbjs.init()'                                    => 'sourcebuster-js.js wc-order-attribution.js wp-consent-api-integration.js',
+			'wc_order_attribution.setOrderTracking( true )'  => 'wc-order-attribution.js wp-consent-api-integration.js',
+			'window.joinchat_obj.open()'                     => 'joinchat.js joinchat-woo.js',
+			'elementorFrontend.init()'                       => 'elementor-frontend.js elementor-tabs-handler.js elementor-v2-alpinejs.js',
+			'window.wc_order_attribution.params.consentCategory = "marketing";' => '',
+			'Alpine.data( "a", run )'                        => 'elementor-tabs-handler.js elementor-v2-alpinejs.js',
+			'other()'                                        => '',
+		);
+		$kept  = find_kept_for( $page, array_keys( $cases ), 'sourcebuster-js.js wc-order-attribution.js wp-consent-api-integration.js joinchat.js joinchat-woo.js elementor-frontend.js elementor-tabs-handler.js elementor-v2-alpinejs.js' );
+		array_map( 'wp_deregister_script', array_keys( $folders ) );
+		equal( array(), array_diff_assoc( $kept, $cases ) );
 	}
 );
 

@@ -160,8 +160,18 @@ class Originals {
 	const UNDERSCORE = '/(?<![\w$.])_\s*+(?:\?\s*+)?\.\s*+(?:[a-z]\w++\s*+\(|(?:escape|identity|noop|templateSettings)(?!\w))|(?<=window\.|self\.|top\.|parent\.|globalThis\.|this\.)_(?![\w$])|(?<=\[["\'`]|\[\s["\'`])_["\'`]\s*+\]|(?<=\}=|\} =|\} = |\}= )_\s*+[;,\r\n)]/';
 
 	/**
-	 * Other originals that the code of a page and its files may use: a word that the code then has, an expression, and the
-	 * handles.
+	 * Marks the sign of code that listens beside an original. Code that nobody has read seldom does.
+	 */
+	const LISTENS = true;
+
+	/**
+	 * The removal of jQuery's listeners from the buttons of products or of the mini-cart.
+	 */
+	const BUTTON_OFF = '~\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?(?:add_to_cart|remove_from_cart)_button|\(\s*+["\'`][^"\'`\n]{0,200}?(?:add_to_cart|remove_from_cart)_button[^"\'`\n]{0,200}["\'`]\s*+\)\s*+\.\s*+(?:off|unbind)\s*+\(~';
+
+	/**
+	 * Other originals that the code of a page and its files may use: a word that the code then has, an expression, the
+	 * handles, and whether the code only listens.
 	 */
 	const SIGNS = array(
 		array( 'Cookies', self::NAME, array( 'wc-js-cookie', 'js-cookie' ) ),
@@ -173,10 +183,16 @@ class Originals {
 		array( 'PhotoSwipe', '/(?<![\w$])PhotoSwipe/', array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ) ),
 		// Also the functions of jQuery that WooCommerce's variations define, and that add-ons call or replace.
 		array( 'wc_', '/wc_variation_form|wc_(?:re)?set_(?:content|variation_attr)|wc_variations_\w+_(?:update|reset|replace|is_active)|wc_(?:find_gallery_root|get_default_product_gallery_html|maybe_trigger_slide)/', array( 'wc-add-to-cart-variation' ) ),
+		// Code that switches WooCommerce's listener of the buttons off, because it has one of its own.
+		array( 'add_to_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
+		array( 'remove_from_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
+		// Listeners for all requests of jQuery, such as those of the cart: the bundle sends its own.
+		array( 'ajax', '/(?<![\w$])ajax(?:Setup|Prefilter|Send|Complete|Success|Error)(?!\w)/', array( 'wc-add-to-cart', 'wc-cart-fragments', 'wc-cart', 'wc-add-to-cart-variation', 'edd-ajax' ), self::LISTENS ),
 		array( 'scroll_to_notices', '/scroll_to_notices/', array( 'woocommerce' ) ),
 		array( 'product_gallery', '/wc_product_gallery|(?<![\w$-])product_gallery(?![\w$-])/', array( 'wc-single-product' ) ),
 		array( 'stra', '/(?:(?<=[\w$]\.)|(?<![\w$.-]))[aA]stra(?:[A-Z]\w*\s*(?:\?\.\s*)?\(|(?:Nav|Toggle|Trigger|Get|Smooth|Menu|Header|Sub|Leave|Copy)\w*)/', array( 'astra-theme-js', 'astra-customevent' ) ),
-		array( 'wc_order_attribution', '/(?<![\w$])wc_order_attribution(?![\w$])(?!\s*=(?!=))/', array( 'wc-order-attribution' ) ),
+		// WooCommerce itself adds the category of the consent to the data.
+		array( 'wc_order_attribution', '/(?<![\w$])wc_order_attribution(?![\w$])(?!\s*+=(?!=)|\.params\.consentCategory\s*+=(?!=))/', array( 'wc-order-attribution' ) ),
 		array( 'DialogsManager', '/(?<![\w$])DialogsManager(?![\w$])/', array( 'elementor-dialog' ) ),
 		array( 'Alpine', self::NAME, array( 'elementor-v2-alpinejs' ) ),
 		array( 'addComment', '/(?<![\w$])addComment(?![\w$])/', array( 'comment-reply' ) ),
@@ -193,6 +209,19 @@ class Originals {
 		array( 'hareLink', '/(?<![\w$-])[sS]hareLink(?![\w$-])/', array( 'share-link' ) ),
 		// The instance on a product's gallery.
 		array( 'flexslider', '/data\s*\(\s*(?:["\']flexslider["\']|\)\s*\.\s*flexslider(?!\w))|\.\s*flexslider\s*\(\s*["\'\d]/', array( 'wc-single-product' ) ),
+	);
+
+	/**
+	 * Originals that stay beside another one. WooCommerce's consent bridge passes decisions on to its attribution, and the
+	 * bundle leaves a chat or the builder's widgets to an original as a whole.
+	 */
+	const COMPANIONS = array(
+		'sourcebuster-js'       => array( 'wc-order-attribution' ),
+		'wc-order-attribution'  => array( 'wp-consent-api-integration' ),
+		'elementor-frontend'    => array( 'elementor-v2-alpinejs', 'elementor-tabs-handler', 'elementor-youtube-handler' ),
+		'elementor-v2-alpinejs' => array( 'elementor-tabs-handler', 'elementor-youtube-handler' ),
+		'joinchat'              => array( 'joinchat-woo' ),
+		'joinchat-lite'         => array( 'joinchat-woo' ),
 	);
 
 	/**
@@ -314,7 +343,7 @@ class Originals {
 	 * Files of consent services and of consent plugins. Their scripts hold other scripts back in the browser, as the list of
 	 * the service or of the shop says.
 	 */
-	const CONSENT_FILES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:cookiebot\.(?:com|eu)|cookielaw\.org|onetrust\.com|usercentrics\.eu|consentmanager\.net|(?:cdn-)?cookieyes\.com|cookie-script\.com|iubenda\.com|termly\.io|cookiefirst\.com|cookiehub\.(?:com|eu|net)|axept\.io|didomi\.io|privacy-center\.org|privacy-mgmt\.com|quantcast\.mgr\.consensu\.org|cmp\.(?:quantcast|inmobi)\.com|trustarc\.com|osano\.com|hu-manity\.co|cookieinformation\.com|secureprivacy\.ai)(?::\d++)?(?:[/?#]|$)|/(?:plugins|cache|uploads)/[^/?#]*?(?:' . self::CONSENT_PLUGINS . ')~i';
+	const CONSENT_FILES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:cookiebot\.(?:com|eu)|cookielaw\.org|onetrust\.com|usercentrics\.eu|consentmanager\.net|(?:cdn-)?cookieyes\.com|cookie-script\.com|iubenda\.com|termly\.io|cookiefirst\.com|cookiehub\.(?:com|eu|net)|axept\.io|didomi\.io|privacy-center\.org|privacy-mgmt\.com|quantcast\.mgr\.consensu\.org|cmp\.(?:quantcast|inmobi)\.com|trustarc\.com|osano\.com|hu-manity\.co|cookieinformation\.com|secureprivacy\.ai|ccm19\.de|civiccomputing\.com|transcend(?:-cdn)?\.(?:com|io)|securiti\.ai|trustcommander\.net|tarteaucitron\.io|enzuzo\.com)(?::\d++)?(?:[/?#]|$)|/(?:plugins|cache|uploads)/[^/?#]*?(?:' . self::CONSENT_PLUGINS . ')~i';
 
 	/**
 	 * Functions of consent plugins that change the page after this plugin, and hold scripts back in it.

@@ -108,6 +108,13 @@ class Scripts {
 	private $needed = array();
 
 	/**
+	 * Whether code that nobody has read keeps all that it may call.
+	 *
+	 * @var bool
+	 */
+	private $is_all_needed = false;
+
+	/**
 	 * Handles of the scripts that the page has lost.
 	 *
 	 * @var string[]
@@ -170,6 +177,8 @@ class Scripts {
 		$this->signs   = array();
 		$this->texts   = array( '' => true );
 		$this->paths   = array();
+
+		$this->is_all_needed = false;
 		foreach ( array_merge( Originals::SIGNS, Originals::PAGE_SIGNS ) as $sign ) {
 			if ( array_intersect_key( array_flip( $sign[2] ), $this->printed ) ) {
 				$this->signs[] = $sign;
@@ -287,19 +296,7 @@ class Scripts {
 	 * @return bool
 	 */
 	private function may_hold( $name ) {
-		if ( function_exists( 'wp_has_consent' ) ) {
-			return false;
-		}
-		$sign = implode( ' ', preg_grep( Originals::CONSENT_BUFFERS, ob_list_handlers() ) );
-		foreach ( '' === $sign ? $this->page->get_scripts() : array() as $script ) {
-			$id     = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
-			$src    = isset( $script['attributes']['src'] ) ? trim( $script['attributes']['src'] ) : '';
-			$is_own = Originals::find_function( (string) preg_replace( '/-js(?:-[a-z]+)?$/D', '', $id ) ) === $name;
-			if ( preg_match( Originals::CONSENT_FILES, $src ) || ( ! $is_own && preg_match( Originals::TRACKING[ $name ], $script['code'] ) ) ) {
-				$sign = '' === $src ? Jquery_Code::shorten( $script['code'] ) : $src;
-				break;
-			}
-		}
+		$sign = function_exists( 'wp_has_consent' ) ? '' : $this->find_consent_plugin() . $this->find_held_name( $name );
 		if ( '' === $sign ) {
 			return false;
 		}
@@ -307,6 +304,36 @@ class Scripts {
 		/* translators: 1: name of a function of the settings page, 2: name of a PHP function, URL of a script, or the beginning of code. */
 		$this->report->record_obstacle( sprintf( __( 'The scripts of “%1$s” stay, because a consent plugin may hold them back: %2$s', 'storefront-islands' ), $functions[ $name ]['label'], $sign ) );
 		return true;
+	}
+
+	/**
+	 * Finds a consent plugin on the page.
+	 *
+	 * @return string Name of its function, or URL of its script; otherwise empty.
+	 */
+	private function find_consent_plugin() {
+		$found = preg_grep( Originals::CONSENT_BUFFERS, ob_list_handlers() );
+		if ( ! $found ) {
+			$found = preg_grep( Originals::CONSENT_FILES, array_column( array_column( $this->page->get_scripts(), 'attributes' ), 'src' ) );
+		}
+		return (string) current( $found );
+	}
+
+	/**
+	 * Finds code that names the originals of a function, and is not their own.
+	 *
+	 * @param string $name Function.
+	 * @return string Beginning of the code, or empty.
+	 */
+	private function find_held_name( $name ) {
+		$scripts = $this->page->get_scripts();
+		foreach ( preg_grep( Originals::TRACKING[ $name ], array_column( $scripts, 'code' ) ) as $index => $code ) {
+			$id = isset( $scripts[ $index ]['attributes']['id'] ) ? $scripts[ $index ]['attributes']['id'] : '';
+			if ( Originals::find_function( (string) preg_replace( '/-js(?:-[a-z]+)?$/D', '', $id ) ) !== $name ) {
+				return Jquery_Code::shorten( $code );
+			}
+		}
+		return '';
 	}
 
 	/**
@@ -330,12 +357,8 @@ class Scripts {
 	 * @return bool
 	 */
 	private function has_attribution_data() {
-		foreach ( $this->page->get_scripts() as $script ) {
-			if ( Page_Scripts::is_javascript( $script ) && preg_match( Originals::ATTRIBUTION_DATA, $script['code'] ) ) {
-				return true;
-			}
-		}
-		return false;
+		$scripts = $this->page->get_scripts();
+		return (bool) array_filter( array_intersect_key( $scripts, preg_grep( Originals::ATTRIBUTION_DATA, array_column( $scripts, 'code' ) ) ), array( Page_Scripts::class, 'is_javascript' ) );
 	}
 
 	/**
@@ -454,12 +477,12 @@ class Scripts {
 	private function read_code() {
 		$dropped = array();
 		$codes   = $this->scripts->get_codes();
-		// Code has few signs, which one search for each tells.
+		// Code has few signs, which one search for each tells. In a long text an expression finds a word in less time.
 		$all   = implode( "\n", $codes );
 		$signs = array_filter(
 			$this->signs,
 			static function ( $sign ) use ( $all ) {
-				return Originals::has_sign( $all, $sign );
+				return preg_match( '~' . preg_quote( $sign[0], '~' ) . '~', $all ) && Originals::has_sign( $all, $sign );
 			}
 		);
 		foreach ( $this->page->get_scripts() as $index => $script ) {
@@ -753,7 +776,7 @@ class Scripts {
 		$is_core   = Local_File::is_core( $src );
 		$is_unread = null === $answer ? ! preg_match( Originals::SERVICES, $src ) : $answer['runs'] && ! $is_core && ! preg_match( Originals::WOOCOMMERCE, $src );
 		$needs     = $is_unread || ( $answer && $answer[ $is_core ? 'names_jquery' : 'needs_jquery' ] && ! preg_match( Originals::LISTENING_FILES, $src ) );
-		if ( ( $is_unread || $this->is_jquery_open() ) && $this->is_asked_for( $needs, $src ) ) {
+		if ( ( $is_unread ? ! $this->is_all_needed : $this->is_jquery_open() ) && $this->is_asked_for( $needs, $src ) ) {
 			$is_unread ? $this->need_all( $src ) : $this->need_jquery( $src );
 		}
 		foreach ( null === $answer ? array() : $answer['signs'] as $index ) {
@@ -786,9 +809,16 @@ class Scripts {
 	 * @return void
 	 */
 	private function need_all( $code ) {
+		$this->is_all_needed = true;
 		$this->need_jquery( $code );
+		$called    = array_filter(
+			$this->signs,
+			static function ( $sign ) {
+				return ! isset( $sign[3] );
+			}
+		);
 		$libraries = preg_grep( '~^/wp-includes/js/(?!jquery/jquery)~', wp_list_pluck( array_intersect_key( wp_scripts()->registered, $this->printed ), 'src' ) );
-		$this->need_libraries( array_merge( array_keys( $libraries ), ...array_column( $this->signs, 2 ) ), $code );
+		$this->need_libraries( array_merge( array_keys( $libraries ), ...array_column( $called, 2 ) ), $code );
 	}
 
 	/**
@@ -850,7 +880,7 @@ class Scripts {
 	}
 
 	/**
-	 * Keeps a script and everything that it depends on.
+	 * Keeps a script, everything that it depends on, and the originals that stay beside it.
 	 *
 	 * @param string $handle    Handle.
 	 * @param string $dependent Handle of the script with the need; empty where code asks for the script by name.
@@ -868,6 +898,9 @@ class Scripts {
 			foreach ( $registered[ $handle ]->deps as $dependency ) {
 				$is_name   = '' === $dependent || self::BY_CODE === $dependent || in_array( $dependent, self::JQUERY, true );
 				$pending[] = array( $dependency, $is_name ? $handle : $dependent );
+			}
+			foreach ( isset( Originals::COMPANIONS[ $handle ] ) ? $this->find_open( Originals::COMPANIONS[ $handle ] ) : array() as $companion ) {
+				$pending[] = array( $companion, $handle );
 			}
 		}
 	}
