@@ -306,6 +306,8 @@ test(
 			rename( $dist . '/islands/a.js', $dist . '/a.js' );
 			equal( array( false, true ), $visit() );
 			equal( array( false, false ), $visit(), 'the caches are emptied once' );
+			set_transient( Maintenance::INCOMPLETE, array( 'time' => time() - DAY_IN_SECONDS ) + get_transient( Maintenance::INCOMPLETE ), 100 );
+			equal( array( false, false ), $visit(), 'and not each hour for files that stay away' );
 			rename( $dist . '/a.js', $dist . '/islands/a.js' );
 			equal( array( true, false ), $visit() );
 			rename( $dist . '/islands', $dist . '-islands' );

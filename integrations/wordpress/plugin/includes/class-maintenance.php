@@ -103,13 +103,23 @@ class Maintenance {
 	}
 
 	/**
-	 * Empties the page caches where files are missing, because cached pages have no originals.
+	 * Empties the page caches where files are missing, because cached pages have no originals: once for a state of the
+	 * folders, and once in an hour while an update changes them.
 	 *
 	 * @return void
 	 */
 	private function purge_incomplete() {
-		if ( ! get_transient( self::INCOMPLETE ) ) {
-			set_transient( self::INCOMPLETE, 1, HOUR_IN_SECONDS );
+		$key   = $this->manifest->get_folder_state()['key'];
+		$known = get_transient( self::INCOMPLETE );
+		if ( ! isset( $known['key'] ) || ( $known['key'] !== $key && $known['time'] < time() - HOUR_IN_SECONDS ) ) {
+			set_transient(
+				self::INCOMPLETE,
+				array(
+					'key'  => $key,
+					'time' => time(),
+				),
+				MONTH_IN_SECONDS
+			);
 			self::purge_caches();
 		}
 	}

@@ -330,6 +330,11 @@ class Originals {
 	);
 
 	/**
+	 * Site Kit's scripts for the events of a shop.
+	 */
+	const SHOP_REPORTERS = array( 'googlesitekit-events-provider-woocommerce', 'googlesitekit-events-provider-easy-digital-downloads' );
+
+	/**
 	 * The data of WooCommerce's script of the order attribution.
 	 */
 	const ATTRIBUTION_DATA = '~(?<![\w$])wc_order_attribution\s*+=(?!=)~';

@@ -354,7 +354,7 @@ class Page_Buffer {
 			$edits[] = array( $placeholder, strlen( Head::HINTS_PLACEHOLDER ), '' );
 		}
 		$edits[] = $this->create_hosts_edit( $html, $scripts[ $loader ], $hosts );
-		$edits[] = $this->create_config_edit( $html, $scripts[ $config ] );
+		$edits[] = $this->create_config_edit( $html, $scripts[ $config ], $hosts );
 		// Older browsers ignore an import map after the first module.
 		$edits[] = null === $map
 			? array( $scripts[ $config ]['offset'], 0, $this->head->render_hints( $files ) )
@@ -379,15 +379,23 @@ class Page_Buffer {
 
 	/**
 	 * Creates the change of the page config: the bundle records the source of an order where the page has lost
-	 * WooCommerce's script, and nowhere else.
+	 * WooCommerce's script, and reports events of the shop where Site Kit does. It has replaced nothing elsewhere.
 	 *
-	 * @param string $html   The page.
-	 * @param array  $config The element of the page config.
+	 * @param string   $html   The page.
+	 * @param array    $config The element of the page config.
+	 * @param string[] $hosts  Hosts with work on the page.
 	 * @return array{0: int, 1: int, 2: string}
 	 */
-	private function create_config_edit( $html, array $config ) {
+	private function create_config_edit( $html, array $config, array $hosts ) {
 		$text = substr( $html, $config['offset'], $config['length'] );
 		$new  = $this->scripts->has_removed( 'wc-order-attribution' ) ? preg_replace( Page_Config::NO_ATTRIBUTION, '$1', $text, 1 ) : $text;
+		// A shop with settings of its own for the reports wants some.
+		if ( in_array( 'tags', $hosts, true ) && ! $this->scripts->has_printed( Originals::SHOP_REPORTERS ) && false === strpos( $text, '"analytics":' ) ) {
+			$new = preg_replace( '/\{/', '{"analytics":{"shopEvents":[]},', (string) $new, 1 );
+		}
+		if ( false !== strpos( $text, '"productForms":false' ) ) {
+			$this->report->record_note( __( 'Product forms load a page, as without Storefront Islands: a tracker prints an add into the next page, or the shop redirects.', 'storefront-islands' ) );
+		}
 		return array( $config['offset'], $config['length'], null === $new ? $text : $new );
 	}
 

@@ -15,6 +15,11 @@ defined( 'ABSPATH' ) || exit;
 class Page_Config {
 
 	/**
+	 * Classes of trackers that print an add into the next page. The bundle shows no next page after a product form.
+	 */
+	const PRINTING_TRACKERS = '/^(?:WC_Facebookcommerce|FacebookPixelPlugin\\\\|Automattic\\\\WooCommerce\\\\Pinterest\\\\|WC_(?:Abstract_)?Google_|WpMatomo\\\\|Automattic\\\\Woocommerce_Analytics|Automattic\\\\Jetpack\\\\|Jetpack_WooCommerce|Tt4b_|Tiktok)/i';
+
+	/**
 	 * The words that leave the order attribution to WooCommerce's scripts. They begin the settings of the shop, so that
 	 * those of a filter of the shop stand elsewhere.
 	 */
@@ -83,7 +88,7 @@ class Page_Config {
 				'code'     => get_woocommerce_currency(),
 				'decimals' => wc_get_price_decimals(),
 			),
-			'woocommerce' => array(
+			'woocommerce' => ( $this->needs_next_page() ? array( 'productForms' => false ) : array() ) + array(
 				'wcAjaxUrl'            => \WC_AJAX::get_endpoint( '%%endpoint%%' ),
 				'cartUrl'              => $cart_url,
 				'checkoutUrl'          => wc_get_checkout_url(),
@@ -94,6 +99,45 @@ class Page_Config {
 				'hashKey'              => apply_filters( 'woocommerce_cart_hash_key', 'wc_cart_hash_' . md5( get_current_blog_id() . '_' . get_site_url( get_current_blog_id(), '/' ) . get_template() ) ), // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
 			),
 		);
+	}
+
+	/**
+	 * Whether something waits for the page that the browser loads after a product form: a tracker, or a redirect of the shop.
+	 *
+	 * @return bool
+	 */
+	private function needs_next_page() {
+		$is_needed = false;
+		foreach ( isset( $GLOBALS['wp_filter']['woocommerce_add_to_cart'] ) ? $GLOBALS['wp_filter']['woocommerce_add_to_cart']->callbacks : array() as $callbacks ) {
+			$is_needed = $is_needed || preg_grep( self::PRINTING_TRACKERS, array_map( array( __CLASS__, 'find_class' ), array_column( $callbacks, 'function' ) ) );
+		}
+		if ( ! $is_needed && function_exists( 'is_product' ) && is_product() && function_exists( 'wc_get_product' ) ) {
+			// As after the form.
+			$is_needed = (bool) apply_filters( 'woocommerce_add_to_cart_redirect', false, wc_get_product() ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
+		}
+		/**
+		 * Filters whether product forms load a page, as without the plugin.
+		 *
+		 * @param bool $is_needed True where a tracker prints an add into the next page, and where the shop redirects.
+		 */
+		return (bool) apply_filters( 'storefront_islands_product_forms_load', $is_needed );
+	}
+
+	/**
+	 * The class of a callback; empty for a function.
+	 *
+	 * @param callable $callback Callback.
+	 * @return string
+	 */
+	private static function find_class( $callback ) {
+		if ( $callback instanceof \Closure ) {
+			$scope = ( new \ReflectionFunction( $callback ) )->getClosureScopeClass();
+			return $scope ? $scope->getName() : '';
+		}
+		if ( is_array( $callback ) ) {
+			return is_object( $callback[0] ) ? get_class( $callback[0] ) : (string) $callback[0];
+		}
+		return is_string( $callback ) ? (string) strstr( $callback, '::', true ) : '';
 	}
 
 	/**

@@ -278,6 +278,16 @@ class Scripts {
 	}
 
 	/**
+	 * Whether the page that was read last has one of some scripts, whatever becomes of it.
+	 *
+	 * @param string[] $handles Handles.
+	 * @return bool
+	 */
+	public function has_printed( array $handles ) {
+		return (bool) array_intersect_key( array_flip( $handles ), $this->printed );
+	}
+
+	/**
 	 * Whether the page that was read last has lost a script.
 	 *
 	 * @param string $handle Handle.

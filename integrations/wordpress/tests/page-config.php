@@ -1,0 +1,108 @@
+<?php
+/**
+ * The page config of a shop.
+ *
+ * @package StorefrontIslands
+ */
+
+// phpcs:disable -- stand-ins for WooCommerce and for trackers, by their own names.
+namespace {
+	class WC_AJAX {
+		public static function get_endpoint( $name ) {
+			return '/?wc-ajax=' . $name;
+		}
+	}
+	class WC_Facebookcommerce_EventsTracker {
+		public function inject_add_to_cart_event() {}
+		public function create_listener() {
+			return function () {
+				return $this;
+			};
+		}
+	}
+	class Another_Listener extends WC_AJAX {
+		public function run() {}
+	}
+	function WC() {
+		return new stdClass();
+	}
+	function wc_get_cart_url() {
+		return home_url( '/basket/' );
+	}
+	function wc_get_checkout_url() {
+		return home_url( '/pay/' );
+	}
+	function get_woocommerce_currency() {
+		return 'EUR';
+	}
+	function wc_get_price_decimals() {
+		return 2;
+	}
+	function wc_get_product() {
+		return new stdClass();
+	}
+	function is_cart() {
+		return false;
+	}
+	function is_product() {
+		return ! empty( $GLOBALS['storefront_test_product'] );
+	}
+}
+// phpcs:enable
+
+namespace StorefrontIslands\Tests {
+
+	use StorefrontIslands\Page_Config;
+
+	test(
+		'leaves product forms to the browser where a tracker prints the add into the next page, or the shop redirects',
+		static function () {
+			$read    = static function () {
+				$settings = ( new Page_Config() )->get_data( '/' )['woocommerce'];
+				return isset( $settings['productForms'] ) ? $settings['productForms'] : null;
+			};
+			$with    = static function ( $hook, $callback ) use ( $read ) {
+				add_filter( $hook, $callback );
+				$forms = $read();
+				remove_filter( $hook, $callback );
+				return $forms;
+			};
+			$tracker = new \WC_Facebookcommerce_EventsTracker();
+			equal( null, $read() );
+			equal( null, $with( 'woocommerce_add_to_cart', '__return_true' ) );
+			equal( null, $with( 'woocommerce_add_to_cart', array( new \Another_Listener(), 'run' ) ) );
+			equal( false, $with( 'woocommerce_add_to_cart', array( $tracker, 'inject_add_to_cart_event' ) ), 'a method' );
+			equal( false, $with( 'woocommerce_add_to_cart', $tracker->create_listener() ), 'a closure' );
+			$redirect = static function ( $url ) {
+				return $url ? $url : '/pay/';
+			};
+			equal( null, $with( 'woocommerce_add_to_cart_redirect', $redirect ), 'no product' );
+			$GLOBALS['storefront_test_product'] = true;
+			equal( array( null, false ), array( $read(), $with( 'woocommerce_add_to_cart_redirect', $redirect ) ) );
+			$GLOBALS['storefront_test_product'] = false;
+			equal( false, $with( 'storefront_islands_product_forms_load', '__return_true' ) );
+		}
+	);
+
+	test(
+		'reports no event of a shop where the page has no script of Site Kit for it',
+		static function () {
+			wp_register_script( 'googlesitekit-events-provider-woocommerce', '/plugins/google-site-kit/events-provider.js', array(), '1', true );
+			$finish = static function ( $body, $config = '{"base":"/"}' ) {
+				$html = create_buffer()->finish( '<!DOCTYPE html><html><head><script type="application/json" data-islands-config>' . $config . '</script><script src="/loader.js" data-hosts="auto"></script></head><body>' . $body . '</body></html>' );
+				preg_match( '~data-islands-config>(.*?)</script>~', $html, $match );
+				return json_decode( $match[1], true );
+			};
+			$tag    = '<script>window.dataLayer = window.dataLayer || [];</script>';
+			$own    = '<script src="/plugins/google-site-kit/events-provider.js" id="googlesitekit-events-provider-woocommerce-js"></script>';
+			$none   = array( 'analytics' => array( 'shopEvents' => array() ), 'base' => '/' );
+			equal( $none, $finish( $tag ) );
+			equal( array( 'base' => '/' ), $finish( 'No tag' ) );
+			equal( array( 'base' => '/' ), $finish( $tag . $own ), 'replaced' );
+			equal( array( 'base' => '/' ), $finish( $tag . str_replace( '<script', '<script type="text/plain"', $own ) ), 'held' );
+			$shop = array( 'base' => '/', 'analytics' => array( 'shopEvents' => array( 'add_to_cart' ) ) );
+			equal( $shop, $finish( $tag, wp_json_encode( $shop ) ), 'settings of the shop' );
+			wp_deregister_script( 'googlesitekit-events-provider-woocommerce' );
+		}
+	);
+}
