@@ -782,7 +782,10 @@ class Scripts {
 	 * @return void
 	 */
 	private function need_for_file( $src ) {
-		$answer    = $this->files->find( $src );
+		$answer = $this->files->find( $src );
+		if ( null === $answer && $this->is_all_needed ) {
+			return;
+		}
 		$is_core   = Local_File::is_core( $src );
 		$is_unread = null === $answer ? ! preg_match( Originals::SERVICES, $src ) : $answer['runs'] && ! $is_core && ! preg_match( Originals::WOOCOMMERCE, $src );
 		$needs     = $is_unread || ( $answer && $answer[ $is_core ? 'names_jquery' : 'needs_jquery' ] && ! preg_match( Originals::LISTENING_FILES, $src ) );
@@ -837,7 +840,14 @@ class Scripts {
 	 * @return bool
 	 */
 	private function has_open() {
-		return $this->is_jquery_open() || $this->find_open( array_merge( ...array_column( $this->signs, 2 ) ) );
+		foreach ( $this->is_jquery_open() ? array() : $this->signs as $sign ) {
+			foreach ( $sign[2] as $handle ) {
+				if ( isset( $this->printed[ $handle ] ) && ! isset( $this->needed[ $handle ] ) ) {
+					return true;
+				}
+			}
+		}
+		return $this->is_jquery_open();
 	}
 
 	/**
