@@ -1,4 +1,5 @@
 import { behaviour } from '../../src/core/mountable/behaviour';
+import { readHref } from '../../src/dom/link-url';
 import { isPlainClick } from '../../src/dom/plain-click';
 import { safeUrl } from '../../src/dom/url';
 import { reportError } from '../../src/utils/report-error';
@@ -12,8 +13,8 @@ const imageUrlPattern = /^[^?#]+\.(png|jpe?g|gif|svg|webp|avif)(\?|$)/i;
 /** After this wait for the viewer a click follows its link. */
 const VIEWER_TIMEOUT_MS = 8_000;
 
-/** Empty without an address of the web. A link inside an SVG has an object as its property `href`. */
-const readUrl = (link?: Element) => safeUrl(link?.getAttribute('href'));
+/** Empty without an address of the web. */
+const readUrl = (link?: Element) => safeUrl(link && readHref(link));
 
 /**
  * The mount point listens for all links of a gallery or a page. The viewer loads when the pointer or the focus reaches
@@ -24,8 +25,8 @@ export default behaviour(props, (root, options, context) => {
   const { signal } = context;
   if ((context.editor || options.editing) && !inEditor) return;
   const findLink = (target: EventTarget | null): HTMLElement | undefined => {
-    // `:is` forgives a name that no attribute can have, such as an empty one.
-    const link = (target as Element).closest?.<HTMLElement>(`:is(a[href],[${CSS.escape(prefix)}])`);
+    // `:is` forgives a name that no attribute can have, such as an empty one. An old link inside an SVG has no `href`.
+    const link = (target as Element).closest?.<HTMLElement>(`:is(a,[${CSS.escape(prefix)}])`);
     const openValue = link?.getAttribute(openAttribute);
     if (!link || (all ? openValue === 'no' : openValue !== 'yes')) return;
     if (

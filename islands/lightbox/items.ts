@@ -100,7 +100,7 @@ const isClone = (node: Element, clones: string) => {
 
 /** Everything of a gallery that may open the viewer. `:is` forgives a name that no attribute can have. */
 export const findLinks = (root: ParentNode, prefix: string) =>
-  root.querySelectorAll<HTMLElement>(`:is(a[href],[${CSS.escape(prefix)}])`);
+  root.querySelectorAll<HTMLElement>(`:is(a,[${CSS.escape(prefix)}])`);
 
 /**
  * The links of a group: all links of the same group in the document, else all links of the gallery. If the gallery is

@@ -87,14 +87,14 @@ it.each([
 
 it('treats a link inside an SVG as a link', async () => {
   const root = page(
-    '<div><svg><a href="/product/"><rect/></a></svg><svg><a href="/a.png"><rect/></a></svg></div>',
+    '<div><svg><a href="/product/"><rect/></a></svg><svg><a href="/a.png"><rect/></a></svg><svg><a xlink:href="/b.png"><rect/></a></svg></div>',
   );
   root.addEventListener('lightbox:open', (event) => event.preventDefault());
   await mountAs(lightbox, root);
   const clicks = [...root.querySelectorAll('rect')].map((node) =>
     isPrevented(node as unknown as HTMLElement),
   );
-  expect(clicks).toEqual([false, true]);
+  expect(clicks).toEqual([false, true, true]);
 });
 
 it.each([
