@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import Swiper from 'swiper';
 import { ignoreRepeat } from '../../src/dom/press';
 import { prefersReducedMotion } from '../../src/dom/reduced-motion';
 import { safeUrl } from '../../src/dom/url';
@@ -86,24 +85,30 @@ function Card({ controller, product }: { controller: SearchController; product: 
 /** The shop's selected products, which show until the search has results. */
 export function Slider({ controller }: { controller: SearchController }) {
   const { products, productsLabel, productsMobile, previousLabel, nextLabel } = controller.options;
-  const strip = useRef<HTMLDivElement>(null);
-  const swiper = useRef<Swiper>(null);
-  const [edges, setEdges] = useState({ isBeginning: true, isEnd: false });
+  const row = useRef<HTMLUListElement>(null);
+  const [edges, setEdges] = useState({ isStart: true, isEnd: false });
 
+  const measure = () => {
+    if (!row.current) return;
+    const { scrollLeft, scrollWidth, clientWidth } = row.current;
+    // Negative in a right-to-left page. A zoomed page scrolls by fractions of a pixel.
+    const start = Math.abs(scrollLeft);
+    setEdges({ isStart: start < 1, isEnd: start + clientWidth > scrollWidth - 1 });
+  };
+  const step = (count: number) => {
+    const [card] = row.current?.children ?? [];
+    if (!row.current || !card) return;
+    const { direction } = getComputedStyle(row.current);
+    row.current.scrollBy({
+      left: count * card.getBoundingClientRect().width * (direction === 'rtl' ? -1 : 1),
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+    });
+  };
   useLayoutEffect(() => {
-    if (!strip.current) return;
-    const update = ({ isBeginning, isEnd }: Swiper) => setEdges({ isBeginning, isEnd });
-    const instance = (swiper.current = new Swiper(strip.current, {
-      slidesPerView: 'auto',
-      spaceBetween: 0,
-      speed: prefersReducedMotion() ? 0 : 300,
-      wrapperClass: 'si-search-cards',
-      slideClass: 'si-search-slide',
-      on: { init: update, slideChange: update, fromEdge: update, toEdge: update, resize: update },
-    }));
-    return () => {
-      instance.destroy();
-    };
+    if (!row.current) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(row.current);
+    return () => observer.disconnect();
   }, []);
 
   return (
@@ -114,8 +119,8 @@ export function Slider({ controller }: { controller: SearchController }) {
           type="button"
           className="si-search-step"
           aria-label={previousLabel}
-          disabled={edges.isBeginning}
-          onClick={() => swiper.current?.slidePrev()}
+          disabled={edges.isStart}
+          onClick={() => step(-1)}
         >
           <span aria-hidden="true">‹</span>
         </button>
@@ -124,20 +129,18 @@ export function Slider({ controller }: { controller: SearchController }) {
           className="si-search-step"
           aria-label={nextLabel}
           disabled={edges.isEnd}
-          onClick={() => swiper.current?.slideNext()}
+          onClick={() => step(1)}
         >
           <span aria-hidden="true">›</span>
         </button>
       </div>
-      <div className="si-search-swiper" ref={strip}>
-        <ul className="si-search-cards">
-          {products.map((product, index) => (
-            <li key={product.id} className="si-search-slide" onFocus={() => swiper.current?.slideTo(index)}>
-              <Card controller={controller} product={product} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className="si-search-cards" ref={row} onScroll={measure}>
+        {products.map((product) => (
+          <li key={product.id} className="si-search-slide">
+            <Card controller={controller} product={product} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
