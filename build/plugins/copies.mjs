@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 const PREFIX = 'facade:';
+/** The fade effect needs a few lines of Swiper's core. A share would put the core into a further file of every carousel. */
+const ROOTS = [/^entry:islands\/[^/]+\/facade\.ts$/, /\/islands\/carousel\/fade\.ts$/];
 
 /** @param {string} id */
 const toFile = (id) => id.replace(PREFIX, '');
@@ -13,8 +15,7 @@ const toFile = (id) => id.replace(PREFIX, '');
 export const copies = () => ({
   name: 'copies',
   async resolveId(source, importer, options) {
-    if (!importer?.startsWith(PREFIX) && !/^entry:islands\/[^/]+\/facade\.ts$/.test(importer ?? ''))
-      return null;
+    if (!importer?.startsWith(PREFIX) && !ROOTS.some((root) => root.test(importer ?? ''))) return null;
     const resolved = await this.resolve(source, toFile(importer ?? ''), { ...options, skipSelf: true });
     return resolved && { ...resolved, id: PREFIX + toFile(resolved.id) };
   },
