@@ -2,9 +2,9 @@ import { relative, sep } from 'node:path';
 
 /**
  * Finds the shared chunk of a module. A chunk holds what a page needs at one moment: at its start, in the first idle
- * moment, with the visitor's first move, with a press, rarely. The imports of the modules that run at a moment decide,
- * in the order of the moments: a module belongs to the first moment that needs it. What only one entry needs stays in
- * that entry, and Rollup shares the rest by its users.
+ * moment, with the visitor's first move or consent, with a press, rarely. The imports of the modules that run at a
+ * moment decide, in the order of the moments: a module belongs to the first moment that needs it. What only one entry
+ * needs stays in that entry, and Rollup shares the rest by its users.
  */
 
 /** Packages of the renderer by flavour. Every island with components shares them and the adapter. */
@@ -16,14 +16,13 @@ const ADAPTER = 'src/core/mountable/island.tsx';
 
 /** Least number of modules that import a helper of the chunk that nearly every mount needs. */
 const MIN_PARTS_IMPORTERS = 12;
-/** Least number of entries, and of modules loaded on demand, that use a helper with a chunk of its own. */
+/** Least number of entries, and of modules loaded on demand, that use a helper of that chunk. */
+const MIN_PART_USERS = 6;
+/** The same for a helper with a chunk of its own. */
 const MIN_HELPER_USERS = 8;
-/** Fewer users are enough for a short helper, which costs less than a request. */
-const MIN_SHORT_USERS = 6;
 const MIN_LINE_USERS = 20;
 /** Characters of the transpiled source, with its comments. */
 const MAX_LINE_LENGTH = 300;
-const MAX_SHORT_LENGTH = 400;
 const MAX_SMALL_LENGTH = 900;
 
 /**
@@ -36,8 +35,12 @@ const moments = {
   idle: [/^src\/hosts\/[^/]+\/(.+\/)?(start-tracking|later)\.ts$/, /^islands\/chat\/(.+\/)?messages\.ts$/],
   // The marks of a builder's page.
   builder: [/^src\/hosts\/[^/]+\/(.+\/)?page-marks\.ts$/],
-  // Reports and attribution.
-  move: [/^src\/hosts\/[^/]+\/(.+\/)?(order-attribution|report-foreign-adds|reporting)\.ts$/],
+  // Events for other scripts, and what reports and attribution collect.
+  move: [
+    /^src\/hosts\/[^/]+\/(.+\/)?(fire-events|forms|order-attribution|report-foreign-adds|reporting)\.ts$/,
+  ],
+  // Reports wait for the visitor's consent, too.
+  consent: [/^src\/tracking\/analytics\/dispatcher\.ts$/],
   // An add or a removal: one chunk in place of a dozen, because each further request may delay the change.
   press: [
     /^src\/behaviours\/(add-to-cart|remove-from-cart)\/index\.ts$/,
@@ -122,18 +125,22 @@ export const createChunkRule = (flavour, presets, isComplete) => {
     // A module that the product's page shares with its behaviour alone is no part of every page's start.
     if (users.some((root) => PRODUCT.test(toPath(root)))) return users.length > 2 ? 'core' : 'product';
     // The hook of the components listens by key. The stores themselves do not.
-    if (/node_modules\/(@nanostores|nanostores\/(listen-keys|deep-map))\//.test(path)) return 'use-store';
+    if (/node_modules\/(@nanostores|nanostores\/(listen-keys|deep-map))\//.test(path)) return 'renderer';
     if ((isShared && users.some(startsInIdle)) || users.some(startsAt('idle'))) return 'idle';
     if (isShared) {
-      // Without a chunk of its own a helper becomes part of a chunk that needs it, which its other users then load.
+      const islands = new Set(users.map((root) => /^islands\/([^/]+)\//.exec(toPath(root))?.[1]));
+      // Each of several islands loads the renderer.
+      if (islands.size > 1 && !islands.has(undefined)) return 'renderer';
       const [, helper] = /^src\/(?:dom|utils)\/([^/]+)\.ts$/.exec(path) ?? [];
-      if (helper && users.length < (length < MAX_SHORT_LENGTH ? MIN_SHORT_USERS : MIN_HELPER_USERS)) return;
       const { importers = [] } = graph.getModuleInfo(id) ?? {};
-      if (helper)
-        return importers.length < MIN_PARTS_IMPORTERS && length > MAX_SMALL_LENGTH ? helper : 'parts';
-      // A folder inside these rooms is one chunk, and so is `src/http`, which serves more than the cart.
+      const isPart = importers.length >= MIN_PARTS_IMPORTERS || length <= MAX_SMALL_LENGTH;
+      if (helper && users.length >= (isPart ? MIN_PART_USERS : MIN_HELPER_USERS))
+        return isPart ? 'parts' : helper;
+      // A folder inside these rooms is one chunk, and so is `src/http`, which serves more than the cart. What others take
+      // from an island is one chunk, too.
       const [, folder] = /^src\/(?:dom\/)?(dialog|disclosure|http)\//.exec(path) ?? [];
-      if (folder) return folder;
+      const [, island] = /^islands\/([^/]+)\//.exec(path) ?? [];
+      if (folder || (island && islands.size > 1)) return folder ?? island;
     }
     return Object.keys(moments).find((moment) => users.some(startsAt(moment)));
   };

@@ -216,7 +216,7 @@ test.describe('consent', () => {
     await placeOrder(page);
     await expect(page.getByText('Unknown: the shop recorded nothing.')).toBeVisible();
     expect(await readCookieNames(page)).toEqual([]);
-    expect(files.has('chunks/dispatcher-')).toBe(false);
+    expect(files.has('chunks/consent-')).toBe(false);
     const stored = await page.evaluate(() => [
       ...Object.keys(localStorage),
       ...Object.keys(sessionStorage).filter((key) => key.includes('islands')),

@@ -71,4 +71,32 @@ describe('the rule for chunks', () => {
     expect(find('node_modules/preact/compat/dist/compat.mjs')).toBe('renderer');
     expect(find('src/core/mountable/island.tsx')).toBe('renderer');
   });
+
+  const findOfIslands = createGraph(
+    {
+      'entry:islands/chat/index.tsx': ['islands/chat/controller.ts', 'islands/chat/typing.ts'],
+      'islands/chat/Box.tsx': ['islands/chat/typing.ts'],
+      'entry:islands/cart/index.tsx': ['src/utils/plural.ts', 'src/dom/stray-click.ts'],
+      'entry:islands/search/index.tsx': ['src/utils/plural.ts'],
+      'entry:src/behaviours/remove-from-cart/index.ts': ['src/dom/stray-click.ts'],
+      'src/hosts/joinchat/start-chat.ts': ['islands/chat/controller.ts'],
+      'islands/chat/controller.ts': [],
+      'islands/chat/typing.ts': [],
+      'src/utils/plural.ts': [],
+      'src/dom/stray-click.ts': [],
+    },
+    ['islands/chat/Box.tsx', 'src/hosts/joinchat/start-chat.ts'],
+  );
+
+  it.each([
+    ['the renderer with what islands alone share', 'src/utils/plural.ts', 'renderer'],
+    ['what others take from an island', 'islands/chat/controller.ts', 'chat'],
+    ['a helper with the press that needs it', 'src/dom/stray-click.ts', 'press'],
+  ])('joins %s', (_, path, chunk) => {
+    expect(findOfIslands(path)).toBe(chunk);
+  });
+
+  it('leaves to Rollup what one island and its later parts share', () => {
+    expect(findOfIslands('islands/chat/typing.ts')).toBeUndefined();
+  });
 });
