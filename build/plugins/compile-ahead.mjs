@@ -2,8 +2,8 @@ import MagicString from 'magic-string';
 
 /** Compiling all of a larger chunk would cost more than the hint saves, because only parts run at the page's start. */
 const MAX_CHARACTERS = 12_000;
-/** Preact and an island's entry run nearly whole with the island's mount. */
-const MAX_MOUNT_CHARACTERS = 22_000;
+/** Preact and an island's entry, such as the carousel with Swiper, run nearly whole with the island's mount. */
+const MAX_MOUNT_CHARACTERS = 80_000;
 
 /**
  * Most code of the page's start runs at once. The hint makes Chromium compile all of a file off the main thread,
