@@ -467,3 +467,14 @@ test('many dots stay below the slides, with the current dot visible', { tag: '@a
   await expect(currentDot).toHaveAccessibleName('Go to slide 8');
   await expect(currentDot).toBeInViewport({ ratio: 1 });
 });
+
+test('the focus ring of the pause button has two colours, for light and dark pages', { tag: '@all' }, async ({
+  page,
+}) => {
+  const row = await open(page, '?data-autoplay=true');
+  const button = row.getByRole('button', { name: 'Pause the slides' });
+  await page.keyboard.press('Tab');
+  await button.focus();
+  await expect(button).toHaveCSS('outline-style', 'solid');
+  await expect(button).toHaveCSS('box-shadow', 'rgb(255, 255, 255) 0px 0px 0px 6px');
+});
