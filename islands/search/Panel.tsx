@@ -10,6 +10,7 @@ import type { SearchController } from './controller';
 import { List } from './List';
 import { createPanelContent } from './panel-content';
 import { followField } from './position-popup';
+import { rehearse } from './rehearse';
 
 /** Delay of the loading indicator, so that a fast response shows no indicator. */
 const LOADING_DELAY_MS = 300;
@@ -36,6 +37,7 @@ export function Panel({ controller, state, isFullscreen }: PanelProps) {
     return () => clearTimeout(timer);
   }, [status]);
 
+  useLayoutEffect(() => rehearse(controller), []);
   useLayoutEffect(() => controller.combobox?.reset(), [response, status === 'idle']);
   useLayoutEffect(() => controller.combobox?.sync());
   useLayoutEffect(() => {

@@ -23,7 +23,11 @@ const mount = async (props = {}) => {
 const type = (input: HTMLInputElement, value: string) => fireEvent.input(input, { target: { value } });
 
 const findOptions = () => [...document.querySelectorAll<HTMLElement>('[role=option],[role=row] a')];
-const waitForOptions = (count: number) => vi.waitFor(() => expect(findOptions()).toHaveLength(count));
+/** The first test imports the panel, which takes seconds on a busy machine. */
+const TIMEOUT_MS = 10_000;
+
+const waitForOptions = (count: number) =>
+  vi.waitFor(() => expect(findOptions()).toHaveLength(count), TIMEOUT_MS);
 const pressKey = (input: HTMLInputElement, name: string, modifiers = {}) =>
   fireEvent.keyDown(input, { key: name, ...modifiers });
 const open = async (props = {}, count = 3) => {
@@ -73,6 +77,53 @@ it('removes the search’s entry from the store when the search stops', async ()
   expect($search.get()).toEqual({});
 });
 
+describe('the rehearsal of the first list', () => {
+  const focus = async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+    const { input } = await mount({ addToCart: true });
+    input.focus();
+    await vi.waitFor(() => expect(idle).toHaveLength(1), TIMEOUT_MS);
+    return { input, runIdle: () => idle.shift()?.() };
+  };
+  /** Records the ids of rows whenever the code reads a layout. */
+  const watchLayouts = () => {
+    const layouts: string[][] = [];
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => {
+      layouts.push(findOptions().map(({ id }) => id));
+      return new DOMRect();
+    });
+    return layouts;
+  };
+
+  it('lays out a list of its own once, and leaves nothing', async () => {
+    const { input, runIdle } = await focus();
+    const layouts = watchLayouts();
+    const before = document.body.innerHTML;
+    runIdle();
+    expect(document.body.innerHTML).toBe(before);
+    runIdle();
+    expect(document.body.innerHTML).toBe(before);
+    const rehearsed = layouts.filter((ids) => ids[0]);
+    expect(rehearsed).toHaveLength(1);
+    expect(
+      rehearsed[0]?.every((id) => id && !id.startsWith(`${input.getAttribute('aria-controls')}-0`)),
+    ).toBe(true);
+    expect(input.ariaExpanded).toBe('false');
+  });
+
+  it('ends where the visitor is faster', async () => {
+    const { input, runIdle } = await focus();
+    runIdle();
+    type(input, 'mug');
+    await waitForOptions(3);
+    const layouts = watchLayouts();
+    runIdle();
+    expect(layouts).toEqual([]);
+    expect(findOptions()).toHaveLength(3);
+  });
+});
+
 it('shows results as text, and marks the search term', async () => {
   reply(createResults('Blue &amp; <i>red</i> mug', '<img src=x onerror=alert(1)> mug'));
   const { input } = await mount();
@@ -93,7 +144,7 @@ it('marks the word in a file that a typo stands for, and offers it', async () =>
   const { input } = await mount({ source: 'json', filter: true, endpoint: '/all.json' });
   input.focus();
   type(input, 'porzelain');
-  await waitFor(() => expect(findOptions().length).toBe(2));
+  await waitForOptions(2);
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
     'Porcelain',
     'Porcelain',
