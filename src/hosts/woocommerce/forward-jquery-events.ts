@@ -8,20 +8,28 @@ const buttons = `:is(${listButton},.remove_from_cart_button[data-cart_item_key])
 const fields =
   '.woocommerce-ordering select,.woocommerce-cart-form :is(input,select),input.qty,[name^=shipping_method],.woocommerce-shipping-calculator :is(input,select)';
 
+const onJQueryEvent = (name: string, selector: string, forward: (node: Element, target: Element) => void) =>
+  onPageEvent(name, (event) => {
+    const node = !isNativeEvent(event) && (event.target as Element | null)?.closest?.(selector);
+    if (node) forward(node, event.target as Element);
+  });
+
+/**
+ * Passes jQuery's `trigger('click')` on to native listeners. jQuery dispatches no native event on a link, but clicks any
+ * other element afterwards.
+ * @returns the function that ends this
+ */
+export const forwardClicks = (selector: string) =>
+  onJQueryEvent('click', selector, (node, target) => {
+    if (target.localName === 'a') dispatchNativeEvent(node, 'click', {});
+  });
+
 /**
  * Passes jQuery's own events on to native listeners, which jQuery does not reach. Runs when the preset starts, because
  * an event may come early.
  */
 export const forwardEvents = () => {
-  const onJQueryEvent = (name: string, selector: string, forward: (node: Element, target: Element) => void) =>
-    onPageEvent(name, (event) => {
-      const node = !isNativeEvent(event) && (event.target as Element | null)?.closest?.(selector);
-      if (node) forward(node, event.target as Element);
-    });
-  // jQuery's `trigger('click')` dispatches no native event on a link, but clicks any other element afterwards.
-  onJQueryEvent('click', buttons, (button, target) => {
-    if (target.localName === 'a') button.dispatchEvent(new MouseEvent('click', { cancelable: true }));
-  });
+  forwardClicks(buttons);
   // Steppers of themes and restyled select elements fire `change` by jQuery alone.
   onJQueryEvent('change', fields, (field) => dispatchNativeEvent(field, 'change', {}));
 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forwardEvents } from '../../../src/hosts/woocommerce/forward-jquery-events';
+import { forwardClicks, forwardEvents } from '../../../src/hosts/woocommerce/forward-jquery-events';
 import { find, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 
@@ -27,6 +27,21 @@ it('passes a field’s change and a button’s click that jQuery alone fires to 
   find('a').addEventListener('click', click);
   $('a').trigger('click');
   expect(click).toHaveBeenCalledOnce();
+});
+
+it('passes a link’s click on to listeners around it, and not to those of jQuery again', async () => {
+  const $ = await useJQuery();
+  page('<form><a class="reset_variations" href="#">Clear</a></form>');
+  const stop = forwardClicks('.reset_variations');
+  const native = vi.fn();
+  const jQueryListener = vi.fn();
+  find('form').addEventListener('click', native);
+  $('form').on('click', '.reset_variations', jQueryListener);
+  $('a').trigger('click');
+  expect([native, jQueryListener].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  stop();
+  $('a').trigger('click');
+  expect(native).toHaveBeenCalledOnce();
 });
 
 it('leaves a button to jQuery, which clicks it by itself', async () => {

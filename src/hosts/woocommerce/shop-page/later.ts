@@ -3,6 +3,7 @@ import { pageGlobals } from '../../../utils/page-globals';
 import { reportError } from '../../../utils/report-error';
 import { startOnPage } from '../../shared/start-on-page';
 import type { Shop } from '../features';
+import { forwardClicks } from '../forward-jquery-events';
 
 /** Registers the banner of a shop that is not open yet. WooCommerce's own script does not run it. */
 export const registerBanner = ({ api }: Shop) => {
@@ -56,6 +57,7 @@ export const registerShopPage = ({ api, config }: Shop, resultCount?: Mount) => 
     name: 'notice-focus',
     load: 'load',
   });
+  forwardClicks('.woocommerce-store-notice__dismiss-link');
   if (config.region) import('./list-region').then((module) => module.default(api), reportError);
   if (!location.search || document.querySelector('.wp-block-woocommerce-product-filters')) return;
   const selector = '.woocommerce-result-count';

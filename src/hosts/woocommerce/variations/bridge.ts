@@ -9,6 +9,7 @@ import {
   whenJQuery,
 } from '../../../integrations/jquery';
 import type { IslandEvents, PageConfig } from '../../../types';
+import { forwardClicks } from '../forward-jquery-events';
 import { formSelector, VariationForm } from './form';
 import { showImages } from './images';
 import { readVariations, shareVariations } from './variation-list';
@@ -121,6 +122,7 @@ export const followForms = (config: PageConfig) => {
   holdPress(addButton, (target) =>
     findForm(target)?.holdPress(target.closest<HTMLElement>(addButton) as HTMLElement),
   );
+  forwardClicks('.reset_variations');
   document.addEventListener('click', ({ target }) => {
     const form = findForm(target);
     if (!form || !(target as Element).closest('.reset_variations')) return;

@@ -7,6 +7,7 @@ import { shopPage } from '../../../../src/hosts/woocommerce/table';
 import type { PageConfig, Registration, StorefrontIslands } from '../../../../src/types';
 import { find, page } from '../../../support/context';
 import { createJar } from '../../../support/jar';
+import { useJQuery } from '../../../support/jquery';
 import { createShop as createShopWith } from '../../../support/woocommerce';
 
 let rules: Registration[];
@@ -31,6 +32,17 @@ afterEach(() => {
 });
 
 const notice = '<p class="woocommerce-store-notice" data-notice-id="abc" style="display: none">Sale</p>';
+
+it('passes jQuery’s click on the notice’s link on to native listeners', async () => {
+  const $ = await useJQuery();
+  page(notice.replace('Sale', '<a class="woocommerce-store-notice__dismiss-link" href="#">Dismiss</a>'));
+  registerPage(api, {});
+  const click = vi.fn();
+  find('p').addEventListener('click', click);
+  $('p a').trigger('click');
+  Reflect.deleteProperty(window, 'jQuery');
+  expect(click).toHaveBeenCalledOnce();
+});
 
 it('shows the store notice before the notice’s chunk loads, unless the visitor dismissed the notice', () => {
   page(notice);

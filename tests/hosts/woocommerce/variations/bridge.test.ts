@@ -174,6 +174,10 @@ it('fires the host’s events for add-ons in the host’s order, and reacts to t
     ...resetEvents,
     'reset_focus',
   ]);
+  choose('color', 'red');
+  // Add-ons with radio buttons press the link through jQuery.
+  $('.reset_variations').trigger('click');
+  expect(findSelect('color').value).toBe('');
 
   const alert = find('.reset_variations_alert');
   expect(alert.textContent).toContain('has been reset');
