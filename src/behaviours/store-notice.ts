@@ -74,6 +74,7 @@ export default behaviour(props, (notice, options, { signal }) => {
       emit(notice, 'notice:dismissed', { id: noticeId });
     },
     (target) => target.closest<HTMLElement>(dismiss),
+    true,
   );
   return () => {
     sizeObserver.disconnect();

@@ -313,6 +313,7 @@ export default behaviour(props, (element, options, { signal }) => {
       findFields()[0]?.focus();
     },
     (target) => target.closest<HTMLElement>(options.reset),
+    true,
   );
   update();
   return () => {

@@ -26,8 +26,8 @@ const isPress = (event: Event & { key?: string }) => {
     (event.type === 'click'
       ? !target.controls
       : (event.key === ' ' || event.key === 'Enter') &&
-        target.role &&
-        !target.matches('button,input,textarea,select,[contenteditable]'))
+        // A key on a page without focus may come from the document.
+        target.matches?.('[role]:not(button,input,textarea,select,[contenteditable])'))
   );
 };
 
@@ -44,7 +44,7 @@ export const holdPress = (selector: string, ready: Ready) => {
 /** Targets whose press waits. Further presses on them mean the same action. */
 const heldTargets = new Set<EventTarget>();
 
-/** The page's listener, for the loader alone. @returns whether the event is a press that waits */
+/** The page's listener, for the loader alone. @returns true for a press that waits */
 export const handlePress = (event: Event) => {
   const target = event.target as Element;
   if (isPress(event))
@@ -65,7 +65,6 @@ export const handlePress = (event: Event) => {
       }
       return true;
     }
-  return false;
 };
 
 /** An element's id and `data-` attributes. Its address identifies nothing, because a nonce may change. */

@@ -43,24 +43,35 @@ export const ignoreKeyRepeats = (
     { signal },
   );
 
+/** Clicks that have been answered, which an element around leaves alone. */
+const answeredClicks = new WeakSet<Event>();
+
+/** Whether a listener has stopped a click, as jQuery does after `return false`. */
+const isStopped = (event: Event) => event.cancelBubble || answeredClicks.has(event);
+
 /**
  * Calls a function when the visitor activates a link or button by click, touch, Enter or Space. The browser then follows
  * no link.
  * @param element the listening node
  * @param callback gets the event, and the link or button
  * @param findButton returns the link or button that an event belongs to, or nothing
+ * @param takesPrevented also answers a click whose default another script has prevented, as the hosts' own scripts do:
+ *   themes prevent it on each link with a hash, or open their drawer and leave the rest to the host
  */
 export const onPress = (
   element: Listening,
   signal: AbortSignal,
   callback: (event: Event, button: HTMLElement) => void,
   findButton: FindButton = () => element as HTMLElement,
+  takesPrevented = false,
 ) => {
   element.addEventListener(
     'click',
     (event) => {
-      const button = isPlainClick(event) && findButton(event.target as Element);
+      const isTaken = takesPrevented ? isStopped(event) : event.defaultPrevented;
+      const button = isPlainClick(event, isTaken) && findButton(event.target as Element);
       if (!button) return;
+      answeredClicks.add(event);
       event.preventDefault();
       callback(event, button);
     },

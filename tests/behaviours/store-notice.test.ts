@@ -39,6 +39,13 @@ it('shows until a session cookie stores the dismissal, and shows again with a ne
   expect(find('p').style.display).toBe('block');
 });
 
+it('closes by a press whose default a theme has prevented', async () => {
+  await start();
+  find('a').addEventListener('click', (event) => event.preventDefault());
+  find('a').click();
+  expect(find('p').style.display).toBe('none');
+});
+
 it.each(['xstore_noticeabc', 'store_noticeabcd', 'store_notice'])(
   'ignores the cookie %s of another notice',
   async (name) => {

@@ -43,6 +43,14 @@ it('makes tabs of links and their targets', async () => {
   expect(find('#p2').getAttribute('role')).toBe('tabpanel');
 });
 
+it('opens by a press whose default a script for smooth scrolling has prevented', async () => {
+  await mount();
+  const [, second] = getTitles();
+  second?.addEventListener('click', (event) => event.preventDefault());
+  second?.click();
+  expect(listShownPanelIds()).toEqual(['p2']);
+});
+
 it('makes an open panel a tab stop only where the panel has no tab stop inside', async () => {
   await mount();
   const listTabIndexes = () => ['#p1', '#p2', '#p3'].map((id) => find(id).getAttribute('tabindex'));

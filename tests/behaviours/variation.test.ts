@@ -206,6 +206,14 @@ it('offers only possible values until the behaviour stops', async () => {
   expect(listValues('size')).toEqual(['red', 'blue', 's', 'm']);
 });
 
+it('clears the choices by a press whose default a theme has prevented', async () => {
+  await start();
+  choose('red', 's');
+  find('.clear').addEventListener('click', (event) => event.preventDefault());
+  find('.clear').click();
+  expect(readSentId()).toBe('');
+});
+
 it('clears a choice that new variations make impossible', async () => {
   await start();
   choose('blue', 'm');

@@ -142,8 +142,7 @@ describe('a key', () => {
   };
 
   it.each([' ', 'Enter'])('“%s” is a press on an element with a role, and becomes a click', async (key) => {
-    page('<p class="held">x</p>');
-    find('p').role = 'button';
+    page('<p class="held" role="button">x</p>');
     const { gate, open } = createGate();
     holdUntil(gate);
     expect(pressKey('p', key).defaultPrevented).toBe(true);
@@ -167,7 +166,6 @@ describe('a key', () => {
     ['any other key', '<a class="held" role="button" href="#no">x</a>', 'a'],
   ])('%s passes', (_, html, key) => {
     page(html);
-    find('.held').role = find('.held').getAttribute('role') ?? '';
     const stop = holdPress('.held', async (target) => target);
     expect(pressKey('.held', key).defaultPrevented).toBe(false);
     stop();

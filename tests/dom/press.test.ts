@@ -39,6 +39,41 @@ it('ignores a click that another listener has cancelled', () => {
   expect(press).not.toHaveBeenCalled();
 });
 
+describe('that takes a click whose default another script has prevented', () => {
+  const setUpTaking = () => {
+    const element = page('<div><p><a href="#x"><b>x</b></a></p></div>');
+    const { signal } = new AbortController();
+    const press = vi.fn();
+    onPress(element, signal, press, (node) => node.closest<HTMLElement>('a'), true);
+    return { signal, press };
+  };
+
+  it('answers it', () => {
+    const { press } = setUpTaking();
+    find('b').addEventListener('click', (event) => event.preventDefault());
+    click(find('b'));
+    expect(press).toHaveBeenCalledOnce();
+  });
+
+  it.each(['b', 'div'])('leaves a click alone that a listener on %s has stopped', (selector) => {
+    const stop = (event: Event) => event.stopPropagation();
+    const element = page('<div><b>x</b></div>');
+    find(selector).addEventListener('click', stop);
+    const press = vi.fn();
+    onPress(element, new AbortController().signal, press, undefined, true);
+    click(find('b'));
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  it('leaves a click alone that a press inside has answered, and one with a key', () => {
+    const { signal, press } = setUpTaking();
+    click(find('b'), { ctrlKey: true });
+    onPress(find('b'), signal, vi.fn());
+    click(find('b'));
+    expect(press).not.toHaveBeenCalled();
+  });
+});
+
 describe('Space', () => {
   it('presses a link once and does not scroll', () => {
     const { element, press } = setUp('<a href="#x">x</a>');

@@ -33,11 +33,13 @@ export default behaviour(props, (button, options, { signal }) => {
     ),
     product_id: readProductId(),
   });
+  // On the body, as the hosts' own scripts: a listener below that stops the click has the press.
   onPress(
-    button,
+    document.body,
     signal,
     () => add(readPayload(), follow),
-    () => (readProductId() ? button : null),
+    (target) => (button.contains(target) && readProductId() ? button : null),
+    true,
   );
   return stop;
 });

@@ -50,6 +50,7 @@ export const listenToDisclosures = <Pair extends Disclosure>(
       const button = findByTitle(target)?.button;
       return button && !findInnerControl(target, button) ? button : null;
     },
+    true,
   );
   element.addEventListener(
     'keydown',

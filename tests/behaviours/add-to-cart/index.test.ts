@@ -47,6 +47,16 @@ it('sends the attributes of the button, except the attributes of the bundle', as
   );
 });
 
+it('adds by a press whose default a theme has prevented, and leaves a press that the theme stops', async () => {
+  await mount();
+  button.addEventListener('click', (event) => event.preventDefault());
+  button.click();
+  await waitUntilIdle();
+  find('p').addEventListener('click', (event) => event.stopPropagation());
+  button.click();
+  expect(received).toEqual(['cart:adding', 'cart:added']);
+});
+
 it('requests the shop’s gateway before the first press', async () => {
   const load = vi.fn(async () => cartHost);
   provideGateway('cart', load, true);

@@ -33,6 +33,17 @@ const mount = async () => {
   return mountAs(removeFromCart, link, { line: '.woocommerce-mini-cart-item' });
 };
 
+it('removes by a press whose default a theme has prevented, and leaves a press that the theme stops', async () => {
+  await mount();
+  const removing = vi.fn((event: Event) => event.preventDefault());
+  link.addEventListener('cart:removing', removing);
+  link.addEventListener('click', (event) => event.preventDefault());
+  link.click();
+  line.addEventListener('click', (event) => event.stopPropagation());
+  link.click();
+  expect(removing).toHaveBeenCalledOnce();
+});
+
 it('covers the line until the response, and announces the removal by an event and a live region', async () => {
   const response = deferResponse();
   cartHost.remove.mockReturnValue(response.promise);

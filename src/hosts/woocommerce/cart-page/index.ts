@@ -4,6 +4,7 @@ import { safeUrl } from '../../../dom/url';
 import { isNativeEvent, onPageEvent, type PageEvent, triggerPageEvent } from '../../../integrations/jquery';
 import { mayRemove } from '../../../stores/cart';
 import type { Shop } from '../features';
+import { forwardClicks } from '../forward-jquery-events';
 import { calculator, cartForm, couponField, find } from './cart-parts';
 import { isMaking, load, make, post, prepareOfflineText } from './changes';
 import { applyCoupon, clearCouponError, removeCoupon } from './coupons';
@@ -91,13 +92,16 @@ export const startCartPage = (shop: Shop, signal: AbortSignal, duties: Duties) =
     signal,
     (event, link) => followLink(event, link as HTMLAnchorElement, shop, showCart),
     (target) => target.closest<HTMLElement>(links),
+    true,
   );
   onPress(
     document,
     signal,
     (_, toggle) => toggleCalculator(toggle),
     (target) => target.closest<HTMLElement>(calculatorToggle),
+    true,
   );
+  signal.addEventListener('abort', forwardClicks(`${links},${calculatorToggle}`));
   for (const type of ['input', 'change'])
     listen(type, ({ target }) => {
       const field = target as HTMLElement;

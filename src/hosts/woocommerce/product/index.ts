@@ -7,7 +7,6 @@ import { pageGlobals } from '../../../utils/page-globals';
 import { reportError } from '../../../utils/report-error';
 import { whenIdle } from '../../../utils/when-idle';
 import type { Shop } from '../features';
-import { forwardClicks } from '../forward-jquery-events';
 import type { ReviewParams } from './review-stars';
 
 const galleries = '.woocommerce-product-gallery';
@@ -117,7 +116,6 @@ const deferGallery = (gallery: HTMLElement, hasSlider: boolean, hasViewer: boole
 
 /** Registers the gallery, the tabs and the review stars of a product's page. */
 export const registerProduct = ({ api, config }: Shop) => {
-  forwardClicks(`${titles} a`);
   for (const gallery of document.querySelectorAll(galleries))
     triggerPageEventOn(gallery, 'wc-product-gallery-before-init', gallery, readParams(config));
   const params = readParams(config);

@@ -577,18 +577,25 @@ it('shows the pictures of an updated cart, which the lazy loader does not find',
   await vi.waitFor(() => expect(find('.cup').getAttribute('src')).toContain('/cup.jpg'));
 });
 
-it.each(['click', 'Space'])('opens and closes the shipping calculator by %s', (way) => {
-  startCart(
-    '<form class="woocommerce-shipping-calculator"><a href="#" role="button" class="shipping-calculator-button">Change</a><section class="shipping-calculator-form" style="display: none"></section></form>',
-  );
-  const button = find('.shipping-calculator-button');
-  for (const isOpen of ['true', 'false']) {
-    if (way === 'click') button.click();
-    else button.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
-    expect(button.getAttribute('aria-expanded')).toBe(isOpen);
-    expect(find('section').style.display).toBe(isOpen === 'true' ? 'block' : 'none');
-  }
-});
+it.each(['click', 'Space', 'a click whose default is prevented', 'jQuery'])(
+  'opens and closes the shipping calculator by %s',
+  async (way) => {
+    const $ = await useJQuery();
+    startCart(
+      '<form class="woocommerce-shipping-calculator"><a href="#" role="button" class="shipping-calculator-button">Change</a><section class="shipping-calculator-form" style="display: none"></section></form>',
+    );
+    const button = find('.shipping-calculator-button');
+    if (way.includes('prevented')) button.addEventListener('click', (event) => event.preventDefault());
+    for (const isOpen of ['true', 'false']) {
+      if (way.includes('click')) button.click();
+      else if (way === 'jQuery') $(button).trigger('click');
+      else button.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));
+      expect(button.getAttribute('aria-expanded')).toBe(isOpen);
+      expect(find('section').style.display).toBe(isOpen === 'true' ? 'block' : 'none');
+    }
+    Reflect.deleteProperty(window, 'jQuery');
+  },
+);
 
 describe('jQuery’s own submit', () => {
   const coupon = '<input name="coupon_code" id="coupon_code" value="TEN">';

@@ -4,7 +4,6 @@ import { registerProduct } from '../../../../src/hosts/woocommerce/product/index
 import { product } from '../../../../src/hosts/woocommerce/table';
 import type { Registration, StorefrontIslands } from '../../../../src/types';
 import { find, page } from '../../../support/context';
-import { useJQuery } from '../../../support/jquery';
 import { createMove } from '../../../support/moments';
 import { createShop } from '../../../support/woocommerce';
 
@@ -49,16 +48,6 @@ it('shows the gallery and only the first panel at once', () => {
   expect(find('.description_tab').className).toContain('active');
   expect([find('#tab-description').style.display, find('#tab-reviews').style.display]).toEqual(['', 'none']);
   expect(find('.description_tab a').getAttribute('aria-selected')).toBe('true');
-});
-
-it('passes jQuery’s click on a tab’s title on to native listeners', async () => {
-  const $ = await useJQuery();
-  start();
-  const click = vi.fn();
-  find('.wc-tabs-wrapper').addEventListener('click', click);
-  $('.reviews_tab a').trigger('click');
-  Reflect.deleteProperty(window, 'jQuery');
-  expect(click).toHaveBeenCalledOnce();
 });
 
 it.each(['/#reviews', '/#tab-reviews', '/#comment-3', '/comment-page-2/', '/?cpage=2'])(

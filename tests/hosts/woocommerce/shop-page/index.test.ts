@@ -33,13 +33,22 @@ afterEach(() => {
 
 const notice = '<p class="woocommerce-store-notice" data-notice-id="abc" style="display: none">Sale</p>';
 
-it('passes jQuery’s click on the notice’s link on to native listeners', async () => {
+it.each([
+  [
+    'the notice’s link',
+    notice.replace('Sale', '<a class="woocommerce-store-notice__dismiss-link" href="#">x</a>'),
+  ],
+  [
+    'a tab’s title',
+    '<div data-island-state="ready"><ul class="wc-tabs"><li><a href="#tab">x</a></li></ul></div>',
+  ],
+])('passes jQuery’s click on %s on to native listeners', async (_, html) => {
   const $ = await useJQuery();
-  page(notice.replace('Sale', '<a class="woocommerce-store-notice__dismiss-link" href="#">Dismiss</a>'));
+  page(html);
   registerPage(api, {});
   const click = vi.fn();
-  find('p').addEventListener('click', click);
-  $('p a').trigger('click');
+  (find('a').parentElement as HTMLElement).addEventListener('click', click);
+  $('a').trigger('click');
   Reflect.deleteProperty(window, 'jQuery');
   expect(click).toHaveBeenCalledOnce();
 });
