@@ -4,6 +4,7 @@ import { startMiniCartButtons } from '../../../../src/hosts/woocommerce/blocks/m
 import { $cart } from '../../../../src/stores/cart';
 import { emptyCart, someCart } from '../../../support/cart-host';
 import { find, page } from '../../../support/context';
+import { createJar } from '../../../support/jar';
 
 beforeEach(() => $cart.set({ ...emptyCart, known: false, pending: 0 }));
 
@@ -60,13 +61,15 @@ it('counts adds before the shop answers, and takes a failed one back', () => {
 it('counts the first add of a visitor without a cart, and waits for the cart of every other visitor', () => {
   page(String(blockCartButton()));
   const badge = find('.wc-block-mini-cart__badge');
-  document.cookie = 'woocommerce_items_in_cart=1';
+  const cookies = createJar();
+  cookies.jar.set('woocommerce_items_in_cart', '1');
   startMiniCartButtons();
   $cart.setKey('adding', [{ payload: { quantity: '2' } }]);
   expect(badge.hidden).toBe(true);
-  document.cookie = 'woocommerce_items_in_cart=; max-age=0';
+  cookies.jar.delete('woocommerce_items_in_cart');
   $cart.setKey('adding', [{ payload: { quantity: '2' } }]);
   expect([badge.textContent, badge.hidden]).toEqual(['2', false]);
   $cart.setKey('adding', []);
   expect(badge.hidden).toBe(true);
+  cookies.restore();
 });
