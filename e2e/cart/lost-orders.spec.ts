@@ -82,7 +82,7 @@ test('the cart page offline reports the failure, and sends the kept quantity lat
   await page.getByRole('spinbutton', { name: 'Product quantity' }).fill('4');
   await context.setOffline(true);
   await updateButton.click();
-  await expect(page.getByRole('alert')).toContainText('You are probably offline.');
+  await expect(page.getByRole('alert')).toContainText('We could not update your cart.');
   await context.setOffline(false);
   await expect(page.getByRole('spinbutton', { name: 'Product quantity' })).toHaveValue('4');
   await updateButton.click();

@@ -19,8 +19,9 @@ const createState = (addToCart: boolean): SearchState => ({
   status: 'results',
   rows: FIRST_ROWS,
   response: {
-    suggestions: Array.from({ length: ROW_COUNT }, (_, index) => ({
-      value: `A sample of ${index}`,
+    // Old libraries replace `Array.from`.
+    suggestions: [...Array(ROW_COUNT).keys()].map((index) => ({
+      value: `${QUERY} ${index}`,
       url: `/${index}`,
       image: '',
       price: `$${index}.99`,

@@ -52,7 +52,10 @@ it('leaves a button that its own module runs', () => {
 
 it('counts adds before the shop answers, and takes a failed one back', () => {
   const badge = show();
-  $cart.setKey('adding', [{ payload: {} }, { payload: { 'quantity[55]': '2', 'quantity[56]': '3' } }]);
+  $cart.setKey('adding', [
+    { payload: {} },
+    { payload: { 'quantity[55]': '2', 'quantity[56]': '3', quantity_rule: '345' } },
+  ]);
   expect(badge.textContent).toBe('9');
   $cart.setKey('adding', []);
   expect(badge.textContent).toBe('3');
