@@ -1,6 +1,7 @@
 import type { IslandProps } from '../../src/core/mountable/island';
 import { emit } from '../../src/dom/emit';
 import { createRevertible } from '../../src/dom/revertible';
+import { onSubmit } from '../../src/dom/submit';
 import { safeUrl } from '../../src/dom/url';
 import { type Body, toBody } from './body';
 import { addConsent, addTrap, showFieldErrors } from './fields';
@@ -95,37 +96,31 @@ interface Submission {
 
 /** Takes over the submissions that the island can make as the browser would. The others stay with the browser. */
 const takeOver = (form: HTMLFormElement, signal: AbortSignal, submission: Submission) =>
-  // On the window the listener comes last, so another script that sends this form itself, or refuses the submission, has
-  // prevented the default by then.
-  addEventListener(
-    'submit',
-    (event) => {
-      if (event.target !== form || event.defaultPrevented) return;
-      const { submitter } = event;
-      const { trap, sendsItself, needsConsent, isOpen, submit } = submission;
-      const consentBox = needsConsent && findConsentBox(form);
-      // A form with `novalidate` does not check its required fields.
-      if (consentBox && !consentBox.validity.valid) {
-        event.preventDefault();
-        consentBox.reportValidity();
-        return;
-      }
-      // The honeypot stays on the page, whoever sends the form.
-      if (trap) trap.disabled = true;
-      if (!sendsItself || goesElsewhere(submitter)) return;
-      // A second click sends nothing.
-      if (!isOpen()) {
-        event.preventDefault();
-        return;
-      }
-      const fields = [...new FormData(form, submitter)];
-      if (hasFile(fields)) return;
+  onSubmit(signal, (event) => {
+    if (event.target !== form) return;
+    const { submitter } = event;
+    const { trap, sendsItself, needsConsent, isOpen, submit } = submission;
+    const consentBox = needsConsent && findConsentBox(form);
+    // A form with `novalidate` does not check its required fields.
+    if (consentBox && !consentBox.validity.valid) {
       event.preventDefault();
-      if (trap) trap.disabled = false;
-      submit(fields);
-    },
-    { signal },
-  );
+      consentBox.reportValidity();
+      return;
+    }
+    // The honeypot stays on the page, whoever sends the form.
+    if (trap) trap.disabled = true;
+    if (!sendsItself || goesElsewhere(submitter)) return;
+    // A second click sends nothing.
+    if (!isOpen()) {
+      event.preventDefault();
+      return;
+    }
+    const fields = [...new FormData(form, submitter)];
+    if (hasFile(fields)) return;
+    event.preventDefault();
+    if (trap) trap.disabled = false;
+    submit(fields);
+  });
 
 /**
  * Sends a form without leaving the page (docs/hosts/hostinger.md#request). What the island cannot send as the browser

@@ -1,6 +1,7 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, string } from '../core/mountable/props';
 import { ignoreKeyRepeats, onPress } from '../dom/press';
+import { onSubmit } from '../dom/submit';
 import { safeUrl } from '../dom/url';
 import type { CartPayload } from '../stores/cart-gateway';
 import { addingDocs, addingProps, createAdding } from './add-to-cart/adding';
@@ -68,42 +69,36 @@ export default behaviour(props, (element, options, { signal }) => {
   /** Set during the submit that a press on a link requests, because the browser itself submits no form for a link. */
   let pressedLink: HTMLElement | undefined;
 
-  // On the window the listener comes last: a script that checks or sends the form itself, such as a side cart with a
-  // delegated listener of jQuery's, has prevented the default by then, or stopped the event.
-  addEventListener(
-    'submit',
-    (event) => {
-      if (event.target !== form || event.defaultPrevented) return;
-      const button = (pressedLink ??
-        event.submitter ??
-        form.querySelector('[type=submit]')) as HTMLElement | null;
-      if (!button || button.matches(skip)) return;
-      if (button.hasAttribute('formaction') || (submit && !pressedLink && !button.matches(submit))) return;
-      const fields = new FormData(form, pressedLink ? null : event.submitter);
-      if ([...fields.values()].some((value) => typeof value !== 'string' && value.size)) return;
-      event.preventDefault();
-      if (!options.repeats && button.ariaBusy === 'true') return;
-      const adder = adders.get(button) ?? createAdding(button, options, signal);
-      adders.set(button, adder);
-      const choiceFields = choices ? [...form.querySelectorAll<HTMLInputElement>(choices)] : [];
-      // A hidden field is a choice that the shop has made.
-      if (choiceFields[0] && !choiceFields.some(({ name }) => fields.getAll(name).some(Boolean)))
-        return adder.refuse(options.chooseMessage);
-      const payload = toPayload(fields);
-      adder.add(
-        {
-          // Listeners read the id under this name on every host.
-          ...(Object.hasOwn(payload, idField) && { product_id: payload[idField] }),
-          ...payload,
-          ...(options.buttonData && { button: { ...button.dataset } }),
-        },
-        () => submitByBrowser(form, event.submitter ?? {}),
-        // A field named `action` shadows the form's property.
-        safeUrl(form.getAttribute('action')) || undefined,
-      );
-    },
-    { signal },
-  );
+  onSubmit(signal, (event) => {
+    if (event.target !== form) return;
+    const button = (pressedLink ??
+      event.submitter ??
+      form.querySelector('[type=submit]')) as HTMLElement | null;
+    if (!button || button.matches(skip)) return;
+    if (button.hasAttribute('formaction') || (submit && !pressedLink && !button.matches(submit))) return;
+    const fields = new FormData(form, pressedLink ? null : event.submitter);
+    if ([...fields.values()].some((value) => typeof value !== 'string' && value.size)) return;
+    event.preventDefault();
+    if (!options.repeats && button.ariaBusy === 'true') return;
+    const adder = adders.get(button) ?? createAdding(button, options, signal);
+    adders.set(button, adder);
+    const choiceFields = choices ? [...form.querySelectorAll<HTMLInputElement>(choices)] : [];
+    // A hidden field is a choice that the shop has made.
+    if (choiceFields[0] && !choiceFields.some(({ name }) => fields.getAll(name).some(Boolean)))
+      return adder.refuse(options.chooseMessage);
+    const payload = toPayload(fields);
+    adder.add(
+      {
+        // Listeners read the id under this name on every host.
+        ...(Object.hasOwn(payload, idField) && { product_id: payload[idField] }),
+        ...payload,
+        ...(options.buttonData && { button: { ...button.dataset } }),
+      },
+      () => submitByBrowser(form, event.submitter ?? {}),
+      // A field named `action` shadows the form's property.
+      safeUrl(form.getAttribute('action')) || undefined,
+    );
+  });
   ignoreKeyRepeats(form, signal);
   if (links)
     onPress(

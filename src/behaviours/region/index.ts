@@ -3,6 +3,7 @@ import { type Docs, string } from '../../core/mountable/props';
 import { announce } from '../../dom/announce';
 import { emit } from '../../dom/emit';
 import { changeAddress, createState } from '../../dom/history';
+import { onSubmit } from '../../dom/submit';
 import { isSamePage } from '../../dom/url';
 import { findAddress, findLink } from './addresses';
 import { createShow } from './create-show';
@@ -89,7 +90,7 @@ export default behaviour(props, (element, options, { signal }) => {
       announce(options.updatedText);
     });
 
-  const onPress = (event: Event) => {
+  const follow = (event: Event) => {
     const url = findAddress(element, options, event);
     if (!url) return;
     event.preventDefault();
@@ -102,8 +103,9 @@ export default behaviour(props, (element, options, { signal }) => {
       if (isPaging) goToStart(element, options.list);
     });
   };
-  // On the window, after the listeners that other scripts have on the document: they may have filtered the list.
-  for (const type of ['click', 'submit']) addEventListener(type, onPress, { signal });
+  // After the listeners that other scripts have on the document: they may have filtered the list.
+  addEventListener('click', follow, { signal });
+  onSubmit(signal, follow);
 
   addEventListener(
     'popstate',

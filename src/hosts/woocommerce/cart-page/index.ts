@@ -1,7 +1,14 @@
 import { onPress } from '../../../dom/press';
 import { isStrayClick } from '../../../dom/stray-click';
+import { onSubmit } from '../../../dom/submit';
 import { safeUrl } from '../../../dom/url';
-import { isNativeEvent, onPageEvent, type PageEvent, triggerPageEvent } from '../../../integrations/jquery';
+import {
+  findJQuery,
+  isNativeEvent,
+  onPageEvent,
+  type PageEvent,
+  triggerPageEvent,
+} from '../../../integrations/jquery';
 import { mayRemove } from '../../../stores/cart';
 import type { Shop } from '../features';
 import { forwardClicks } from '../forward-jquery-events';
@@ -17,7 +24,7 @@ export { countryStates } from './table';
 /** Links that change the cart. */
 const links = `${cartForm} .product-remove > a,.woocommerce-cart .restore-item,a.woocommerce-remove-coupon`;
 
-const onSubmit = (event: PageEvent & { submitter?: HTMLElement | null }, showCart: ShowCart) => {
+const send = (event: PageEvent & { submitter?: HTMLElement | null }, showCart: ShowCart) => {
   const form = event.target as HTMLFormElement;
   if (form.matches(calculator)) {
     event.preventDefault();
@@ -80,11 +87,17 @@ export const startCartPage = (shop: Shop, signal: AbortSignal, duties: Duties) =
   const update = () => updateCart(showCart);
   prepareOfflineText(shop.getSettings().offlineText, signal);
   setUpdateButton();
-  // On the window, after the listeners that other scripts have on the document: they may check or send the form.
-  addEventListener('submit', (event) => event.defaultPrevented || onSubmit(event, showCart), { signal });
-  // jQuery's `submit()` tells no native listener.
+  onSubmit(signal, (event) => send(event, showCart));
+  let passing: PageEvent;
+  const onLast = (event: unknown) => {
+    if (event === passing && !passing.isDefaultPrevented?.()) send(passing, showCart);
+  };
+  // jQuery's `submit()` tells no native listener. On the window it has passed the listeners that other scripts have on
+  // the document: they may check or send the form.
   const stopJQuery = onPageEvent('submit', (event) => {
-    if (!isNativeEvent(event) && !event.isDefaultPrevented?.()) onSubmit(event, showCart);
+    if (isNativeEvent(event)) return;
+    passing = event;
+    findJQuery()?.(window).off('submit', onLast).on('submit', onLast);
   });
   signal.addEventListener('abort', stopJQuery);
   onPress(

@@ -631,6 +631,18 @@ describe('jQuery’s own submit', () => {
   it('leaves the form to a listener that prevents the default', async () => {
     expect((await submitBy('.qty', true)).sent).toEqual([]);
   });
+
+  it('leaves the form to a delegated listener that the document gets later', async () => {
+    const $ = await useJQuery();
+    const sent = startCart();
+    $(document).on('submit', '.woocommerce-cart-form', (event) => event.preventDefault());
+    find('.qty').focus();
+    $('.woocommerce-cart-form').trigger('submit').trigger('submit');
+    await settle();
+    $(document).off('submit');
+    Reflect.deleteProperty(window, 'jQuery');
+    expect(sent).toEqual([]);
+  });
 });
 
 it('leaves a form to a script that listens on the document later', async () => {
