@@ -12,6 +12,7 @@ import { removeSwiper } from './remove-swiper';
 import { isSlideVisible, showSlides } from './show-slides';
 import { createSlideList } from './slide-list';
 import { createSteps } from './steps';
+import { stopDragClicks } from './stop-drag-clicks';
 import { styleRow } from './style-row';
 import { createBreakpoints, createSwiperOptions } from './swiper-options';
 
@@ -75,6 +76,7 @@ const listenToVisitor = (
     root.addEventListener(type, () => startWheel().catch(() => {}), { signal, passive: true });
   yieldToPinch(root, swiper, signal);
   endLostDrag(swiper, signal);
+  stopDragClicks(root, swiper, signal);
 };
 
 /** Follows the width of the window and the visitor's wish for less motion. */
