@@ -46,9 +46,6 @@ export const ignoreKeyRepeats = (
 /** Clicks that have been answered, which an element around leaves alone. */
 const answeredClicks = new WeakSet<Event>();
 
-/** Whether a listener has stopped a click, as jQuery does after `return false`. */
-const isStopped = (event: Event) => event.cancelBubble || answeredClicks.has(event);
-
 /**
  * Calls a function when the visitor activates a link or button by click, touch, Enter or Space. The browser then follows
  * no link.
@@ -56,7 +53,11 @@ const isStopped = (event: Event) => event.cancelBubble || answeredClicks.has(eve
  * @param callback gets the event, and the link or button
  * @param findButton returns the link or button that an event belongs to, or nothing
  * @param takesPrevented also answers a click whose default another script has prevented, as the hosts' own scripts do:
- *   themes prevent it on each link with a hash, or open their drawer and leave the rest to the host
+ *   themes prevent it on each link with a hash, or open their drawer and leave the rest to the host. A listener below the
+ *   listening node that stops the click has the press. One on the same node has not: jQuery's `return false` stops a
+ *   click there, too, and the host's own listener still answers it
+ * @param clicksOn the node that hears the clicks inside `element`, such as the document, where the hosts' own scripts
+ *   listen. Keys stay on `element`, as other scripts take these from a dialog
  */
 export const onPress = (
   element: Listening,
@@ -64,12 +65,17 @@ export const onPress = (
   callback: (event: Event, button: HTMLElement) => void,
   findButton: FindButton = () => element as HTMLElement,
   takesPrevented = false,
+  clicksOn = element,
 ) => {
-  element.addEventListener(
+  clicksOn.addEventListener(
     'click',
     (event) => {
-      const isTaken = takesPrevented ? isStopped(event) : event.defaultPrevented;
-      const button = isPlainClick(event, isTaken) && findButton(event.target as Element);
+      const isTaken = takesPrevented ? answeredClicks.has(event) : event.defaultPrevented;
+      const button =
+        isPlainClick(event, isTaken) &&
+        // A listener below may have taken the target out of the button, such as an icon for another.
+        event.composedPath().includes(element as HTMLElement) &&
+        findButton(event.target as Element);
       if (!button) return;
       answeredClicks.add(event);
       event.preventDefault();

@@ -55,14 +55,16 @@ describe('that takes a click whose default another script has prevented', () => 
     expect(press).toHaveBeenCalledOnce();
   });
 
-  it.each(['b', 'div'])('leaves a click alone that a listener on %s has stopped', (selector) => {
-    const stop = (event: Event) => event.stopPropagation();
+  it.each([
+    ['below', 'b', 0],
+    ['on the same node', 'div', 1],
+  ])('leaves a click alone that a listener below has stopped: one %s', (_place, selector, presses) => {
     const element = page('<div><b>x</b></div>');
-    find(selector).addEventListener('click', stop);
+    find(selector).addEventListener('click', (event) => event.stopPropagation());
     const press = vi.fn();
     onPress(element, new AbortController().signal, press, undefined, true);
     click(find('b'));
-    expect(press).not.toHaveBeenCalled();
+    expect(press).toHaveBeenCalledTimes(presses);
   });
 
   it('leaves a click alone that a press inside has answered, and one with a key', () => {
@@ -71,6 +73,46 @@ describe('that takes a click whose default another script has prevented', () => 
     onPress(find('b'), signal, vi.fn());
     click(find('b'));
     expect(press).not.toHaveBeenCalled();
+  });
+});
+
+describe('that hears its clicks on the document', () => {
+  const setUpDocument = (html: string) => {
+    const element = page(html);
+    const abort = new AbortController();
+    const press = vi.fn();
+    onPress(element, abort.signal, press, undefined, true, document);
+    return { element, abort, press };
+  };
+
+  it('answers a click inside the element alone, also in a new body, until the signal aborts', () => {
+    const { element, abort, press } = setUpDocument('<a href="#x"><b>x</b></a>');
+    const body = document.createElement('body');
+    body.append(element);
+    document.body.replaceWith(body);
+    expect(click(body).defaultPrevented).toBe(false);
+    expect(click(find('b')).defaultPrevented).toBe(true);
+    abort.abort();
+    click(find('b'));
+    expect(press).toHaveBeenCalledOnce();
+  });
+
+  it('answers a click whose target a listener below has replaced', () => {
+    const { element, press } = setUpDocument('<a href="#x"><b>x</b></a>');
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    // Browsers keep the path that the event had at first. The test's DOM walks up from the target anew.
+    vi.spyOn(event, 'composedPath').mockReturnValue([find('b'), element, document.body, document]);
+    element.addEventListener('click', () => element.replaceChildren('…'));
+    find('b').dispatchEvent(event);
+    expect(press).toHaveBeenCalledOnce();
+  });
+
+  it('hears keys on the element, before a dialog around it stops them', () => {
+    const { element, press } = setUpDocument('<span role="button">x</span>');
+    document.body.addEventListener('keydown', (event) => event.stopPropagation(), { once: true });
+    expect(pressKey(element, ' ')).toBe(true);
+    expect(press).toHaveBeenCalledOnce();
+    expect(pressKey(document.body, ' ')).toBe(false);
   });
 });
 

@@ -33,13 +33,14 @@ export default behaviour(props, (button, options, { signal }) => {
     ),
     product_id: readProductId(),
   });
-  // On the body, as the hosts' own scripts: a listener below that stops the click has the press.
+  // As the hosts' own scripts: a listener below that stops the click has the press. A new body keeps the document.
   onPress(
-    document.body,
+    button,
     signal,
     () => add(readPayload(), follow),
-    (target) => (button.contains(target) && readProductId() ? button : null),
+    () => (readProductId() ? button : null),
     true,
+    document,
   );
   return stop;
 });

@@ -83,8 +83,8 @@ export default behaviour(props, (link, options, { signal }) => {
     }
     clearBusy();
   };
-  // On the body, as the hosts' own scripts: a listener below that stops the click has the press.
-  onPress(document.body, signal, remove, (target) => (link.contains(target) ? link : null), true);
+  // As the hosts' own scripts: a listener below that stops the click has the press. A new body keeps the document.
+  onPress(link, signal, remove, undefined, true, document);
   // The back-forward cache restores the busy line with the page.
   addEventListener('pageshow', ({ persisted }) => persisted && clearBusy(), { signal });
   return message.remove;
