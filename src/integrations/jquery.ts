@@ -66,7 +66,12 @@ export const whenJQuery = (callback: () => void, signal?: AbortSignal) => {
 const ownEvents = new Set<string>();
 
 /** Fires an event for native listeners only. */
-export const dispatchNativeEvent = (target: EventTarget, name: string, detail: object, cancelable = true) => {
+export const dispatchNativeEvent = (
+  target: EventTarget,
+  name: string,
+  detail: unknown,
+  cancelable = true,
+) => {
   const $ = findJQuery();
   ownEvents.add(name);
   // jQuery receives native events too, without arguments, and skips the event named in `triggered`.

@@ -21,7 +21,8 @@ const onJQueryEvent = (name: string, selector: string, forward: (node: Element, 
  */
 export const forwardClicks = (selector: string) =>
   onJQueryEvent('click', selector, (node, target) => {
-    if (target.localName === 'a') dispatchNativeEvent(node, 'click', {});
+    // A click without a pointer, as by a key.
+    if (target.localName === 'a') dispatchNativeEvent(node, 'click', 0);
   });
 
 /**

@@ -7,7 +7,7 @@ import { pageGlobals } from '../../../utils/page-globals';
 import { reportError } from '../../../utils/report-error';
 import { whenIdle } from '../../../utils/when-idle';
 import type { Shop } from '../features';
-import type { ReviewParams } from './review-stars';
+import type { ReviewParams } from './extras';
 
 const galleries = '.woocommerce-product-gallery';
 const slides = '.woocommerce-product-gallery__image';
@@ -171,8 +171,8 @@ export const registerProduct = ({ api, config }: Shop) => {
   whenIdle(async () => {
     const isShown = document.querySelector<HTMLElement>('select#rating')?.offsetParent;
     if (!isShown) await whenFirstMove();
-    import('./review-stars')
-      .then(({ registerStars }) => registerStars(api, params, isShown ? 'idle' : 'visible'))
+    import('./extras')
+      .then(({ registerExtras }) => registerExtras(api, params, isShown ? 'idle' : 'visible'))
       .catch(reportError);
   });
 };

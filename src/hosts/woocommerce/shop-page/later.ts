@@ -57,7 +57,7 @@ export const registerShopPage = ({ api, config }: Shop, resultCount?: Mount) => 
     name: 'notice-focus',
     load: 'load',
   });
-  forwardClicks('.woocommerce-store-notice__dismiss-link,[data-island-state] :is(.wc-tabs,ul.tabs) > li a');
+  forwardClicks('.woocommerce-store-notice__dismiss-link');
   if (config.region) import('./list-region').then((module) => module.default(api), reportError);
   if (!location.search || document.querySelector('.wp-block-woocommerce-product-filters')) return;
   const selector = '.woocommerce-result-count';

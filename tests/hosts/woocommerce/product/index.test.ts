@@ -4,6 +4,7 @@ import { registerProduct } from '../../../../src/hosts/woocommerce/product/index
 import { product } from '../../../../src/hosts/woocommerce/table';
 import type { Registration, StorefrontIslands } from '../../../../src/types';
 import { find, page } from '../../../support/context';
+import { useJQuery } from '../../../support/jquery';
 import { createMove } from '../../../support/moments';
 import { createShop } from '../../../support/woocommerce';
 
@@ -138,6 +139,23 @@ it.each([
     if (!parent) move();
     expect(findRule('rating')?.load).toBe(load);
   });
+});
+
+it('passes jQuery’s click on a title on to running tabs, also beside the shop’s own page script', async () => {
+  const $ = await useJQuery();
+  const press = vi.fn();
+  find('.wc-tabs').addEventListener('click', press);
+  start();
+  await vi.waitFor(() => {
+    move();
+    expect(findRule('rating')).toBeDefined();
+  });
+  $('.reviews_tab a').trigger('click');
+  expect(press).not.toHaveBeenCalled();
+  find('.wc-tabs-wrapper').dataset.islandState = 'ready';
+  $('.reviews_tab a').trigger('click');
+  Reflect.deleteProperty(window, 'jQuery');
+  expect(press).toHaveBeenCalledOnce();
 });
 
 it('reads the product settings from the page config where the shop removed the original script and its global', () => {

@@ -33,18 +33,9 @@ afterEach(() => {
 
 const notice = '<p class="woocommerce-store-notice" data-notice-id="abc" style="display: none">Sale</p>';
 
-it.each([
-  [
-    'the notice’s link',
-    notice.replace('Sale', '<a class="woocommerce-store-notice__dismiss-link" href="#">x</a>'),
-  ],
-  [
-    'a tab’s title',
-    '<div data-island-state="ready"><ul class="wc-tabs"><li><a href="#tab">x</a></li></ul></div>',
-  ],
-])('passes jQuery’s click on %s on to native listeners', async (_, html) => {
+it('passes jQuery’s click on the notice’s link on to native listeners', async () => {
   const $ = await useJQuery();
-  page(html);
+  page(notice.replace('Sale', '<a class="woocommerce-store-notice__dismiss-link" href="#">x</a>'));
   registerPage(api, {});
   const click = vi.fn();
   (find('a').parentElement as HTMLElement).addEventListener('click', click);
