@@ -84,18 +84,20 @@ test(
 );
 
 test(
-	'keeps no answer of another version of the plugin',
+	'keeps no answer of another version of the plugin, or of another table of signs',
 	static function () {
-		with_settled_file(
-			static function ( $src, $write ) {
-				$write( USE_OF_JQUERY, 60 );
-				keeps_jquery( $src );
-				update_option( Script_Files::OPTION, array( 'version' => '0.0.1' ) + get_option( Script_Files::OPTION ) );
-				$write( NO_JQUERY, 60 );
-				equal( false, keeps_jquery( $src ) );
-				equal( \StorefrontIslands\VERSION, get_option( Script_Files::OPTION )['version'] );
-			}
-		);
+		foreach ( array( '0.0.1', \StorefrontIslands\VERSION, \StorefrontIslands\VERSION . ' ' . md5( '[]' ) ) as $version ) {
+			with_settled_file(
+				static function ( $src, $write ) use ( $version ) {
+					$write( USE_OF_JQUERY, 60 );
+					keeps_jquery( $src );
+					update_option( Script_Files::OPTION, array( 'version' => $version ) + get_option( Script_Files::OPTION ) );
+					$write( NO_JQUERY, 60 );
+					equal( false, keeps_jquery( $src ), $version );
+					equal( Script_Files::get_version(), get_option( Script_Files::OPTION )['version'] );
+				}
+			);
+		}
 	}
 );
 
@@ -144,7 +146,7 @@ test(
 					for ( $number = 0; $number < Script_Files::MAX_FILES; $number++ ) {
 						$files[ md5( (string) $number ) ] = array( 'since' => $since );
 					}
-					update_option( Script_Files::OPTION, array( 'version' => \StorefrontIslands\VERSION, 'files' => $files ), false );
+					update_option( Script_Files::OPTION, array( 'version' => Script_Files::get_version(), 'files' => $files ), false );
 				};
 				$fill( time() );
 				$before = get_option( Script_Files::OPTION );
@@ -171,7 +173,7 @@ test(
 				equal( true, keeps_jquery( $src ) );
 				equal( false, get_option( Script_Files::OPTION ) );
 				$write( NO_JQUERY, 60 );
-				foreach ( array( 'text', array( 'version' => \StorefrontIslands\VERSION, 'files' => 'text' ), array( 'version' => \StorefrontIslands\VERSION ) ) as $broken ) {
+				foreach ( array( 'text', array( 'version' => Script_Files::get_version(), 'files' => 'text' ), array( 'version' => Script_Files::get_version() ) ) as $broken ) {
 					update_option( Script_Files::OPTION, $broken, false );
 					equal( false, keeps_jquery( $src ) );
 				}

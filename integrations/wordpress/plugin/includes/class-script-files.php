@@ -97,7 +97,7 @@ class Script_Files {
 			update_option(
 				self::OPTION,
 				array(
-					'version' => VERSION,
+					'version' => self::get_version(),
 					'files'   => $files,
 				),
 				false
@@ -137,6 +137,16 @@ class Script_Files {
 	}
 
 	/**
+	 * The version of the answers. They name signs by their positions, so that they fit one table of signs alone, and two
+	 * builds of one version may have other tables.
+	 *
+	 * @return string
+	 */
+	public static function get_version() {
+		return VERSION . ' ' . md5( (string) wp_json_encode( Originals::SIGNS ) );
+	}
+
+	/**
 	 * Reads the answers of earlier requests. Another version of the plugin may have asked in another way.
 	 *
 	 * @return array<string, array>
@@ -144,7 +154,7 @@ class Script_Files {
 	private function read_stored() {
 		if ( null === $this->stored ) {
 			$option       = get_option( self::OPTION );
-			$is_current   = isset( $option['version'], $option['files'] ) && VERSION === $option['version'] && is_array( $option['files'] );
+			$is_current   = isset( $option['version'], $option['files'] ) && self::get_version() === $option['version'] && is_array( $option['files'] );
 			$this->stored = $is_current ? $option['files'] : array();
 		}
 		return $this->stored;
