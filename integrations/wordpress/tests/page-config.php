@@ -85,6 +85,44 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'keeps the order attribution off where the shop has switched it off, wherever its filter writes that',
+		static function () {
+			$finish  = static function ( $settings ) {
+				$filter = static function ( $config ) use ( $settings ) {
+					return array( 'woocommerce' => $settings( $config['woocommerce'] ) ) + $config;
+				};
+				add_filter( 'storefront_islands_config', $filter );
+				$config = ( new Page_Config() )->get_data( '/' );
+				remove_filter( 'storefront_islands_config', $filter );
+				// As in a page that has lost WooCommerce's script.
+				return json_decode( preg_replace( Page_Config::NO_ATTRIBUTION, '$1', wp_json_encode( $config ) ), true )['woocommerce'];
+			};
+			$off     = array( 'attribution' => false );
+			$cases   = array(
+				'first'  => static function ( $settings ) use ( $off ) {
+					return $off + $settings;
+				},
+				'last'   => static function ( $settings ) use ( $off ) {
+					return $settings + $off;
+				},
+				'alone'  => static function () use ( $off ) {
+					return $off;
+				},
+				'object' => static function ( $settings ) use ( $off ) {
+					return (object) ( $off + $settings );
+				},
+			);
+			foreach ( $cases as $about => $settings ) {
+				$result = $finish( $settings );
+				equal( false, isset( $result['attribution'] ) ? $result['attribution'] : null, $about );
+			}
+			equal( false, array_key_exists( 'attribution', $finish( static function ( $settings ) {
+				return $settings;
+			} ) ), 'the plugin’s own' );
+		}
+	);
+
+	test(
 		'reports no event of a shop where the page has no script of Site Kit for it',
 		static function () {
 			wp_register_script( 'googlesitekit-events-provider-woocommerce', '/plugins/google-site-kit/events-provider.js', array(), '1', true );

@@ -20,10 +20,10 @@ class Page_Config {
 	const PRINTING_TRACKERS = '/^(?:WC_Facebookcommerce|FacebookPixelPlugin\\\\|Automattic\\\\WooCommerce\\\\Pinterest\\\\|WC_(?:Abstract_)?Google_|WpMatomo\\\\|Automattic\\\\Woocommerce_Analytics|Automattic\\\\Jetpack\\\\|Jetpack_WooCommerce|Tt4b_|Tiktok)/i';
 
 	/**
-	 * The words that leave the order attribution to WooCommerce's scripts. They begin the settings of the shop, so that
-	 * those of a filter of the shop stand elsewhere.
+	 * The words that leave the order attribution to WooCommerce's scripts. They begin the settings of the shop, with others
+	 * behind them. Those of a filter of the shop always stand at the end.
 	 */
-	const NO_ATTRIBUTION = '/("woocommerce":\{)"attribution":false,?+/';
+	const NO_ATTRIBUTION = '/("woocommerce":\{)"attribution":false,/';
 
 	/**
 	 * Builds the config of this page.
@@ -56,14 +56,18 @@ class Page_Config {
 
 	/**
 	 * Leaves the order attribution to WooCommerce's scripts until the finished page has lost them. A shop may have switched
-	 * it off, and a plugin for consent or speed may take the scripts out without their data.
+	 * it off, and a plugin for consent or speed may take the scripts out without their data. A value of the shop moves to the
+	 * end, because nobody could tell it from the plugin's own at the beginning.
 	 *
 	 * @param array $config The config.
 	 * @return array
 	 */
 	private static function leave_attribution( $config ) {
 		$settings = isset( $config['woocommerce'] ) ? (array) $config['woocommerce'] : array();
-		if ( function_exists( 'WC' ) && ! isset( $settings['attribution'] ) ) {
+		if ( isset( $settings['attribution'] ) ) {
+			$own                   = array( 'attribution' => $settings['attribution'] );
+			$config['woocommerce'] = array_diff_key( $settings, $own ) + $own;
+		} elseif ( function_exists( 'WC' ) ) {
 			$config['woocommerce'] = array( 'attribution' => false ) + $settings;
 		}
 		return $config;
