@@ -38,8 +38,9 @@ namespace {
 	function wc_get_price_decimals() {
 		return 2;
 	}
+	class WC_Product {}
 	function wc_get_product() {
-		return new stdClass();
+		return $GLOBALS['storefront_test_product'];
 	}
 	function is_cart() {
 		return false;
@@ -62,7 +63,7 @@ namespace StorefrontIslands\Tests {
 				return isset( $settings['productForms'] ) ? $settings['productForms'] : null;
 			};
 			$with    = static function ( $hook, $callback ) use ( $read ) {
-				add_filter( $hook, $callback );
+				add_filter( $hook, $callback, 10, 2 );
 				$forms = $read();
 				remove_filter( $hook, $callback );
 				return $forms;
@@ -77,8 +78,29 @@ namespace StorefrontIslands\Tests {
 				return $url ? $url : '/pay/';
 			};
 			equal( null, $with( 'woocommerce_add_to_cart_redirect', $redirect ), 'no product' );
-			$GLOBALS['storefront_test_product'] = true;
+			$GLOBALS['storefront_test_product'] = new \WC_Product();
+			update_option( 'woocommerce_enable_ajax_add_to_cart', 'yes' );
 			equal( array( null, false ), array( $read(), $with( 'woocommerce_add_to_cart_redirect', $redirect ) ) );
+			$asked = 0;
+			$count = static function ( $url ) use ( &$asked ) {
+				++$asked;
+				return $url;
+			};
+			$type  = static function ( $url, \WC_Product $product ) {
+				return $url;
+			};
+			equal( null, $with( 'woocommerce_add_to_cart_redirect', $count ), 'no redirect' );
+			equal( 2, $asked );
+			equal( null, $with( 'woocommerce_add_to_cart_redirect', $type ), 'a callback that needs a product' );
+			equal( false, $with( 'woocommerce_add_to_cart_redirect', static function () {
+				throw new \Error( 'no add' );
+			} ), 'an error' );
+			$GLOBALS['storefront_test_product'] = true;
+			equal( false, $with( 'woocommerce_add_to_cart_redirect', $type ), 'no product of WooCommerce' );
+			$GLOBALS['storefront_test_product'] = new \WC_Product();
+			delete_option( 'woocommerce_enable_ajax_add_to_cart' );
+			$asked = 0;
+			equal( array( null, false, 0 ), array( $read(), $with( 'woocommerce_add_to_cart_redirect', $count ), $asked ), 'adds by a form alone' );
 			$GLOBALS['storefront_test_product'] = false;
 			equal( false, $with( 'storefront_islands_product_forms_load', '__return_true' ) );
 		}

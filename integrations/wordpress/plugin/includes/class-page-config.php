@@ -85,7 +85,7 @@ class Page_Config {
 		$cart_url = wc_get_cart_url();
 		if ( 'yes' === get_option( 'woocommerce_enable_ajax_add_to_cart' ) ) {
 			// WooCommerce asks without a product only where its own script adds.
-			$cart_url = apply_filters( 'woocommerce_add_to_cart_redirect', $cart_url, null ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
+			$cart_url = self::ask_redirect( $cart_url, null, $cart_url );
 		}
 		return array(
 			'currency'    => array(
@@ -115,9 +115,11 @@ class Page_Config {
 		foreach ( isset( $GLOBALS['wp_filter']['woocommerce_add_to_cart'] ) ? $GLOBALS['wp_filter']['woocommerce_add_to_cart']->callbacks : array() as $callbacks ) {
 			$is_needed = $is_needed || preg_grep( self::PRINTING_TRACKERS, array_map( array( __CLASS__, 'find_class' ), array_column( $callbacks, 'function' ) ) );
 		}
-		if ( ! $is_needed && function_exists( 'is_product' ) && is_product() && function_exists( 'wc_get_product' ) ) {
-			// As after the form.
-			$is_needed = (bool) apply_filters( 'woocommerce_add_to_cart_redirect', false, wc_get_product() ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
+		if ( ! $is_needed && function_exists( 'is_product' ) && is_product() && function_exists( 'wc_get_product' ) && has_filter( 'woocommerce_add_to_cart_redirect' ) ) {
+			$product = wc_get_product();
+			// Without adds by AJAX WooCommerce asks after a form alone: a callback may empty the cart, or redirect by itself.
+			$may_ask   = $product instanceof \WC_Product && 'yes' === get_option( 'woocommerce_enable_ajax_add_to_cart' );
+			$is_needed = ! $may_ask || self::ask_redirect( false, $product, true );
 		}
 		/**
 		 * Filters whether product forms load a page, as without the plugin.
@@ -125,6 +127,23 @@ class Page_Config {
 		 * @param bool $is_needed True where a tracker prints an add into the next page, and where the shop redirects.
 		 */
 		return (bool) apply_filters( 'storefront_islands_product_forms_load', $is_needed );
+	}
+
+	/**
+	 * Asks where the shop leads after an add. The error of a callback that expects an add must not stop the page.
+	 *
+	 * @param string|false     $url     Address without a redirect.
+	 * @param \WC_Product|null $product Product.
+	 * @param mixed            $unknown Answer after an error.
+	 * @return mixed
+	 */
+	private static function ask_redirect( $url, $product, $unknown ) {
+		try {
+			return apply_filters( 'woocommerce_add_to_cart_redirect', $url, $product ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
+		} catch ( \Throwable $cause ) {
+			unset( $cause );
+			return $unknown;
+		}
 	}
 
 	/**
