@@ -159,7 +159,8 @@ namespace StorefrontIslands\Tests {
 			equal( $none, $finish( $tag ) );
 			equal( array( 'base' => '/' ), $finish( 'No tag' ) );
 			equal( array( 'base' => '/' ), $finish( $tag . $own ), 'replaced' );
-			equal( array( 'base' => '/' ), $finish( $tag . str_replace( '<script', '<script type="text/plain"', $own ) ), 'held' );
+			equal( $none, $finish( $tag . str_replace( '<script', '<script type="text/plain"', $own ) ), 'held' );
+			equal( $none, $finish( $tag . $own . '<script src="/wp-content/plugins/complianz-gdpr/cookiebanner/a.js"></script>' ), 'may be held' );
 			$shop = array( 'base' => '/', 'analytics' => array( 'shopEvents' => array( 'add_to_cart' ) ) );
 			equal( $shop, $finish( $tag, wp_json_encode( $shop ) ), 'settings of the shop' );
 			wp_deregister_script( 'googlesitekit-events-provider-woocommerce' );

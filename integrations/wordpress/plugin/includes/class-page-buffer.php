@@ -379,7 +379,8 @@ class Page_Buffer {
 
 	/**
 	 * Creates the change of the page config: the bundle records the source of an order where the page has lost
-	 * WooCommerce's script, and reports events of the shop where Site Kit does. It has replaced nothing elsewhere.
+	 * WooCommerce's script, and reports events of the shop where Site Kit does. It has replaced nothing elsewhere, and must
+	 * not send what a consent plugin holds back.
 	 *
 	 * @param string   $html   The page.
 	 * @param array    $config The element of the page config.
@@ -390,7 +391,7 @@ class Page_Buffer {
 		$text = substr( $html, $config['offset'], $config['length'] );
 		$new  = $this->scripts->has_removed( 'wc-order-attribution' ) ? preg_replace( Page_Config::NO_ATTRIBUTION, '$1', $text, 1 ) : $text;
 		// A shop with settings of its own for the reports wants some.
-		if ( in_array( 'tags', $hosts, true ) && ! $this->scripts->has_printed( Originals::SHOP_REPORTERS ) && false === strpos( $text, '"analytics":' ) ) {
+		if ( in_array( 'tags', $hosts, true ) && ( ! $this->scripts->has_printed( Originals::SHOP_REPORTERS ) || $this->scripts->may_hold_events() ) && false === strpos( $text, '"analytics":' ) ) {
 			$new = preg_replace( '/\{/', '{"analytics":{"shopEvents":[]},', (string) $new, 1 );
 		}
 		if ( false !== strpos( $text, '"productForms":false' ) ) {

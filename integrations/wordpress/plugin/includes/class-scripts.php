@@ -298,15 +298,37 @@ class Scripts {
 	}
 
 	/**
-	 * Whether a consent plugin may hold the scripts of a function back after this plugin, in the page or in the browser. It
-	 * knows the originals' files alone, and the bundle would record or send without a consent. The bundle asks the WP
-	 * Consent API itself.
+	 * Whether the page that was read last has a script of Site Kit for the events of a shop that another plugin holds back, or
+	 * may hold back later.
+	 *
+	 * @return bool
+	 */
+	public function may_hold_events() {
+		$reporters = array_intersect_key( $this->printed, array_flip( Originals::SHOP_REPORTERS ) );
+		$elements  = array_intersect_key( $this->page->get_scripts(), array_flip( $reporters ) );
+		return $reporters && ( count( array_filter( $elements, array( Page_Scripts::class, 'runs_at_once' ) ) ) < count( $reporters ) || '' !== $this->find_hold( 'analytics' ) );
+	}
+
+	/**
+	 * Finds out whether a consent plugin may hold the scripts of a function back after this plugin, in the page or in the
+	 * browser. It knows the originals' files alone, and the bundle would record or send without a consent. The bundle asks
+	 * the WP Consent API itself.
+	 *
+	 * @param string $name Function.
+	 * @return string What says so, or empty.
+	 */
+	private function find_hold( $name ) {
+		return function_exists( 'wp_has_consent' ) ? '' : $this->find_consent_plugin() . $this->find_held_name( $name );
+	}
+
+	/**
+	 * Whether a consent plugin may hold the scripts of a function back after this plugin. The report names it.
 	 *
 	 * @param string $name Function.
 	 * @return bool
 	 */
 	private function may_hold( $name ) {
-		$sign = function_exists( 'wp_has_consent' ) ? '' : $this->find_consent_plugin() . $this->find_held_name( $name );
+		$sign = $this->find_hold( $name );
 		if ( '' === $sign ) {
 			return false;
 		}
