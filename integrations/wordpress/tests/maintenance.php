@@ -22,7 +22,7 @@ const CACHES = array(
 	'actions'   => array( 'litespeed_purge_all', 'cache_enabler_clear_complete_cache', 'wphb_clear_page_cache', 'breeze_clear_all_cache', 'rt_nginx_helper_purge_all', 'swcfpc_purge_cache', 'cachify_flush_cache', 'jetpack_boost_clear_page_cache_all', 'tenweb_purge_all_caches', 'epc_purge' ),
 	'methods'   => array( 'autoptimizeCache::clearall', 'Swift_Performance_Cache::clear_all_cache', 'WpeCommon::purge_varnish_cache', 'FlyingPress\Purge::purge_everything', 'RunCloud_Hub::purge_cache_all', 'CDN_Clear_Cache_Hooks::purge_cache', 'comet_cache::clear' ),
 	'objects'   => array( 'Kinsta_Purge::purge_complete_caches', 'GoDaddy_Cache::do_ban', 'GoDaddy_Cache::flush_cdn' ),
-	'classes'   => array( 'CF\WordPress\Hooks::purgeCacheEverything', 'PagelyCachePurge::purgeAll' ),
+	'classes'   => array( 'Cloudflare\APO\WordPress\Hooks::purgeCacheEverything', 'PagelyCachePurge::purgeAll' ),
 );
 
 $GLOBALS['storefront_test_purged'] = array();
@@ -78,6 +78,15 @@ function list_purged( callable $run ) {
 	}
 	return $GLOBALS['storefront_test_purged'];
 }
+
+test(
+	'empties the cache of Cloudflare’s plugin by its new name alone where it has both',
+	static function () {
+		// phpcs:ignore Squiz.PHP.Eval -- a stand-in, as above.
+		eval( 'namespace CF\WordPress; class Hooks { public function purgeCacheEverything() { $GLOBALS["storefront_test_purged"][] = "CF"; } }' );
+		equal( false, in_array( 'CF', list_purged( array( Maintenance::class, 'purge_caches' ) ), true ) );
+	}
+);
 
 test(
 	'empties each of the most used page caches, also after the error of another one',

@@ -286,12 +286,14 @@ class Maintenance {
 			array( $godaddy, 'do_ban' ),
 			array( $godaddy, 'flush_cdn' ),
 		);
-		// Cloudflare's plugin has read its list of actions before this plugin loads.
-		$classes = array(
-			'CF\WordPress\Hooks' => 'purgeCacheEverything',
-			'PagelyCachePurge'   => 'purgeAll',
+		// Cloudflare's plugin has read its list of actions before this plugin loads. Its versions before 4.13 have the old name
+		// alone, and a later one warns of it.
+		$cloudflare = class_exists( 'Cloudflare\APO\WordPress\Hooks' ) ? 'Cloudflare\APO\WordPress\Hooks' : 'CF\WordPress\Hooks';
+		$classes    = array(
+			$cloudflare        => 'purgeCacheEverything',
+			'PagelyCachePurge' => 'purgeAll',
 		);
-		$purges  = array_merge( array_filter( $functions, 'function_exists' ), array_filter( array_merge( $methods, $objects ), 'is_callable' ) );
+		$purges     = array_merge( array_filter( $functions, 'function_exists' ), array_filter( array_merge( $methods, $objects ), 'is_callable' ) );
 		foreach ( array_filter( $classes, 'class_exists', ARRAY_FILTER_USE_KEY ) as $class => $method ) {
 			$purges[] = static function () use ( $class, $method ) {
 				call_user_func( array( new $class(), $method ) );
