@@ -50,6 +50,59 @@ function create_address( $name ) {
 }
 
 test(
+	'takes a table for one of a deleted site only where no site, no other WordPress and no error of the database speaks against it',
+	static function () {
+		$real = $GLOBALS['wpdb'];
+		$own  = 'wp_9_' . Subscribers::TABLE;
+		// phpcs:disable Generic.Classes, Squiz.Commenting -- a stand-in for the database of a network.
+		$database = new class() {
+			public $base_prefix = 'wp_';
+			public $blogs       = 'wp_blogs';
+			public $sites       = array( '1', '2' );
+			public $tables      = array();
+			public $refused     = '';
+			public function prepare( $query, $value ) {
+				return str_replace( '%s', $value, $query );
+			}
+			public function get_col( $query ) {
+				if ( '' !== $this->refused && false !== strpos( $query, $this->refused ) ) {
+					return array();
+				}
+				if ( 0 === strpos( $query, 'SELECT' ) ) {
+					return $this->sites;
+				}
+				// A backslash is a letter here, as without escapes in MySQL.
+				$pattern = strtr( preg_quote( substr( $query, strlen( 'SHOW TABLES LIKE ' ) ), '/' ), array( '%' => '.*', '_' => '.' ) );
+				return array_values( preg_grep( '/^' . $pattern . '$/', $this->tables ) );
+			}
+		};
+		// phpcs:enable
+		$find = static function ( array $more = array(), $refused = '' ) use ( $database, $own ) {
+			$database->tables  = array_merge( array( 'wp_' . Subscribers::TABLE, 'wp_2_' . Subscribers::TABLE, 'wp_2_options', 'wpx9_options', $own ), $more );
+			$database->refused = $refused;
+			return Subscribers::find_orphans();
+		};
+		$GLOBALS['wpdb'] = $database; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- until the end of the test.
+		try {
+			$results = array(
+				'deleted'                => array( array( $own ), $find() ),
+				'a table of an add-on'   => array( array( $own ), $find( array( 'wp_9_orders' ) ) ),
+				'another WordPress'      => array( array(), $find( array( 'wp_9_options' ) ) ),
+				'one under restoration'  => array( array(), $find( array( 'wp_9_posts' ) ) ),
+				'sites refused'          => array( array(), $find( array(), 'SELECT' ) ),
+				'tables refused'         => array( array(), $find( array( 'wp_9_options' ), 'LIKE wp_9_' ) ),
+				'a part of another name' => array( array( $own ), $find( array( 'wp_9_a_' . Subscribers::TABLE ) ) ),
+			);
+		} finally {
+			$GLOBALS['wpdb'] = $real; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+		}
+		foreach ( $results as $about => list( $expected, $actual ) ) {
+			equal( $expected, $actual, $about );
+		}
+	}
+);
+
+test(
 	'keeps the first record of an address, in any letter case, and announces it once',
 	static function () {
 		$count = 0;

@@ -108,23 +108,42 @@ class Subscribers {
 
 	/**
 	 * Drops the tables of sites that a network has deleted while the plugin did not run there, as on a network with the
-	 * plugin on that site alone. Another WordPress may share the database, and has its own options beside such a table.
+	 * plugin on that site alone.
 	 *
 	 * @return void
 	 */
 	public static function drop_orphans() {
 		global $wpdb;
-		if ( ! is_multisite() ) {
-			return;
+		foreach ( is_multisite() ? self::find_orphans() : array() as $table ) {
+			$wpdb->query( "DROP TABLE IF EXISTS $table" ); // phpcs:ignore WordPress.DB -- the plugin's own table.
 		}
-		// phpcs:disable WordPress.DB -- the plugin's own tables.
-		foreach ( $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->base_prefix . '%' . self::TABLE ) ) as $table ) {
-			$is_numbered = preg_match( '/^(' . preg_quote( $wpdb->base_prefix, '/' ) . '(\d+)_)' . self::TABLE . '$/', $table, $match );
-			if ( $is_numbered && ! get_site( (int) $match[2] ) && ! $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $match[1] . 'options' ) ) ) ) {
-				$wpdb->query( "DROP TABLE IF EXISTS $table" );
+	}
+
+	/**
+	 * Finds the tables of deleted sites. Another WordPress may share the database, and has tables of its own beside such a
+	 * one. The database answers with an empty list where it refuses, so that each list must have what is there for sure.
+	 *
+	 * @return string[]
+	 */
+	public static function find_orphans() {
+		global $wpdb;
+		$orphans = array();
+		// phpcs:disable WordPress.DB -- names of tables, and all sites whatever a filter hides. An underscore that stands for any
+		// letter finds too many tables at most.
+		$tables = $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->base_prefix . '%' . self::TABLE ) );
+		$sites  = $tables ? array_map( 'intval', $wpdb->get_col( "SELECT blog_id FROM $wpdb->blogs" ) ) : array();
+		foreach ( $sites ? $tables : array() as $table ) {
+			$is_numbered = preg_match( '/^(' . preg_quote( $wpdb->base_prefix, '/' ) . '(\d+)_)' . self::TABLE . '$/D', $table, $match );
+			if ( ! $is_numbered || in_array( (int) $match[2], $sites, true ) ) {
+				continue;
+			}
+			$beside = $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $match[1] . '%' ) );
+			if ( in_array( $table, $beside, true ) && ! preg_grep( '/^' . preg_quote( $match[1], '/' ) . '(?:options|posts|users)$/Di', $beside ) ) {
+				$orphans[] = $table;
 			}
 		}
 		// phpcs:enable
+		return $orphans;
 	}
 
 	/**
