@@ -46,6 +46,7 @@ if ( is_multisite() ) {
 	}
 	require_once __DIR__ . '/includes/class-subscribers.php';
 	\StorefrontIslands\Subscribers::drop_orphans();
+	delete_site_transient( 'storefront_islands_orphans' );
 } else {
 	storefront_islands_remove_site_data();
 }

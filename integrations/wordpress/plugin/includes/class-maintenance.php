@@ -31,6 +31,12 @@ class Maintenance {
 	const CLEANUP = 'storefront_islands_cleanup';
 
 	/**
+	 * Keeps the sites of a network from looking for tables of deleted sites more than once in a day: each look reads the names
+	 * of all tables.
+	 */
+	const ORPHANS = 'storefront_islands_orphans';
+
+	/**
 	 * An option with the states of folders that had every file, and their times, the latest first. Each server of a shop has
 	 * its own. Where more servers run than the option has room, the last ones look at the files each time: they would write
 	 * the option on every page.
@@ -150,7 +156,10 @@ class Maintenance {
 	 */
 	public static function clean_up() {
 		Subscribers::delete_stale();
-		Subscribers::drop_orphans();
+		if ( is_multisite() && ! get_site_transient( self::ORPHANS ) ) {
+			set_site_transient( self::ORPHANS, 1, DAY_IN_SECONDS );
+			Subscribers::drop_orphans();
+		}
 		Attempts::forget();
 	}
 
