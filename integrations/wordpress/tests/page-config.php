@@ -148,8 +148,8 @@ namespace StorefrontIslands\Tests {
 		'reports no event of a shop where the page has no script of Site Kit for it',
 		static function () {
 			wp_register_script( 'googlesitekit-events-provider-woocommerce', '/plugins/google-site-kit/events-provider.js', array(), '1', true );
-			$finish = static function ( $body, $config = '{"base":"/"}' ) {
-				$html = create_buffer()->finish( '<!DOCTYPE html><html><head><script type="application/json" data-islands-config>' . $config . '</script><script src="/loader.js" data-hosts="auto"></script></head><body>' . $body . '</body></html>' );
+			$finish = static function ( $body, $config = '{"base":"/"}', $end = ' data-islands-config>' ) {
+				$html = create_buffer()->finish( '<!DOCTYPE html><html><head><script type="application/json"' . $end . $config . '</script><script src="/loader.js" data-hosts="auto"></script></head><body>' . $body . '</body></html>' );
 				preg_match( '~data-islands-config>(.*?)</script>~', $html, $match );
 				return json_decode( $match[1], true );
 			};
@@ -157,6 +157,7 @@ namespace StorefrontIslands\Tests {
 			$own    = '<script src="/plugins/google-site-kit/events-provider.js" id="googlesitekit-events-provider-woocommerce-js"></script>';
 			$none   = array( 'analytics' => array( 'shopEvents' => array() ), 'base' => '/' );
 			equal( $none, $finish( $tag ) );
+			equal( $none, $finish( $tag, '{"base":"/"}', ' data-settings=\'{"delay":">{"}\' data-islands-config>' ), 'a brace in the tag' );
 			equal( array( 'base' => '/' ), $finish( 'No tag' ) );
 			equal( array( 'base' => '/' ), $finish( $tag . $own ), 'replaced' );
 			equal( $none, $finish( $tag . str_replace( '<script', '<script type="text/plain"', $own ) ), 'held' );

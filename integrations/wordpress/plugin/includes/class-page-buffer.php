@@ -158,7 +158,10 @@ class Page_Buffer {
 		if ( $this->request->is_check() ) {
 			Request::forbid_caches();
 			$admin = wp_parse_url( admin_url() );
-			header( 'Access-Control-Allow-Origin: ' . $admin['scheme'] . '://' . $admin['host'] . ( isset( $admin['port'] ) ? ':' . $admin['port'] : '' ) );
+			// A filter may have made the address relative, and a browser asks for no header on the same host.
+			if ( isset( $admin['scheme'], $admin['host'] ) ) {
+				header( 'Access-Control-Allow-Origin: ' . $admin['scheme'] . '://' . $admin['host'] . ( isset( $admin['port'] ) ? ':' . $admin['port'] : '' ) );
+			}
 		}
 	}
 
@@ -389,15 +392,16 @@ class Page_Buffer {
 	 */
 	private function create_config_edit( $html, array $config, array $hosts ) {
 		$text = substr( $html, $config['offset'], $config['length'] );
-		$new  = $this->scripts->has_removed( 'wc-order-attribution' ) ? preg_replace( Page_Config::NO_ATTRIBUTION, '$1', $text, 1 ) : $text;
+		$new  = $this->scripts->has_removed( 'wc-order-attribution' ) ? (string) preg_replace( Page_Config::NO_ATTRIBUTION, '$1', $text, 1 ) : $text;
 		// A shop with settings of its own for the reports wants some.
 		if ( in_array( 'tags', $hosts, true ) && ( ! $this->scripts->has_printed( Originals::SHOP_REPORTERS ) || $this->scripts->may_hold_events() ) && false === strpos( $text, '"analytics":' ) ) {
-			$new = preg_replace( '/\{/', '{"analytics":{"shopEvents":[]},', (string) $new, 1 );
+			// Another plugin may have written a brace into the tag.
+			$new = (string) preg_replace( '/^<(?:"[^"]*+"|\'[^\']*+\'|[^>"\'])*+>\s*+\K\{/', '{"analytics":{"shopEvents":[]},', $new, 1 );
 		}
 		if ( false !== strpos( $text, '"productForms":false' ) ) {
 			$this->report->record_note( __( 'Product forms load a page, as without Storefront Islands: a tracker prints an add into the next page, or the shop redirects.', 'storefront-islands' ) );
 		}
-		return array( $config['offset'], $config['length'], null === $new ? $text : $new );
+		return array( $config['offset'], $config['length'], '' === $new ? $text : $new );
 	}
 
 	/**
