@@ -187,7 +187,7 @@ class Originals {
 		array( 'add_to_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
 		array( 'remove_from_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
 		// Listeners for all requests of jQuery, such as those of the cart: the bundle sends its own.
-		array( 'ajax', '/(?<![\w$])ajax(?:Setup|Prefilter|Send|Complete|Success|Error)(?!\w)/', array( 'wc-add-to-cart', 'wc-cart-fragments', 'wc-cart', 'wc-add-to-cart-variation', 'edd-ajax' ), self::LISTENS ),
+		array( 'ajax', '/(?<![\w$])ajax(?:Setup|Prefilter|Transport|Start|Stop|Send|Complete|Success|Error)(?!\w)/', array( 'wc-add-to-cart', 'wc-cart-fragments', 'wc-cart', 'wc-add-to-cart-variation', 'edd-ajax' ), self::LISTENS ),
 		array( 'scroll_to_notices', '/scroll_to_notices/', array( 'woocommerce' ) ),
 		array( 'product_gallery', '/wc_product_gallery|(?<![\w$-])product_gallery(?![\w$-])/', array( 'wc-single-product' ) ),
 		array( 'stra', '/(?:(?<=[\w$]\.)|(?<![\w$.-]))[aA]stra(?:[A-Z]\w*\s*(?:\?\.\s*)?\(|(?:Nav|Toggle|Trigger|Get|Smooth|Menu|Header|Sub|Leave|Copy)\w*)/', array( 'astra-theme-js', 'astra-customevent' ) ),
