@@ -167,6 +167,9 @@ test(
 			}
 		}
 		array_map( 'wp_deregister_script', array( 'sourcebuster-js', 'googlesitekit-consent-mode', 'googlesitekit-events-provider-woocommerce' ) );
+		foreach ( array( 'mu-plugins/cookie-notice.js', 'uploads/sites/3/complianz/a.js', 'uploads/complianz/a.js' ) as $path ) {
+			equal( 1, preg_match( \StorefrontIslands\Originals::CONSENT_FILES, '/wp-content/' . $path ), $path );
+		}
 		// A library of WooCommerce holds nothing.
 		equal( 0, preg_match( \StorefrontIslands\Originals::CONSENT_FILES, '/wp-content/plugins/woocommerce/assets/js/js-cookie/js.cookie.js' ) );
 	}

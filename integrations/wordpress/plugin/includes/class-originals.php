@@ -348,7 +348,7 @@ class Originals {
 	 * Files of consent services and of consent plugins. Their scripts hold other scripts back in the browser, as the list of
 	 * the service or of the shop says.
 	 */
-	const CONSENT_FILES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:cookiebot\.(?:com|eu)|cookielaw\.org|onetrust\.com|usercentrics\.eu|consentmanager\.net|(?:cdn-)?cookieyes\.com|cookie-script\.com|iubenda\.com|termly\.io|cookiefirst\.com|cookiehub\.(?:com|eu|net)|axept\.io|didomi\.io|privacy-center\.org|privacy-mgmt\.com|quantcast\.mgr\.consensu\.org|cmp\.(?:quantcast|inmobi)\.com|trustarc\.com|osano\.com|hu-manity\.co|cookieinformation\.com|secureprivacy\.ai|ccm19\.de|civiccomputing\.com|transcend(?:-cdn)?\.(?:com|io)|securiti\.ai|trustcommander\.net|tarteaucitron\.io|enzuzo\.com)(?::\d++)?(?:[/?#]|$)|/(?:plugins|cache|uploads)/[^/?#]*?(?:' . self::CONSENT_PLUGINS . ')~i';
+	const CONSENT_FILES = '~^(?:https?:)?//(?:[\w-]+\.)*(?:cookiebot\.(?:com|eu)|cookielaw\.org|onetrust\.com|usercentrics\.eu|consentmanager\.net|(?:cdn-)?cookieyes\.com|cookie-script\.com|iubenda\.com|termly\.io|cookiefirst\.com|cookiehub\.(?:com|eu|net)|axept\.io|didomi\.io|privacy-center\.org|privacy-mgmt\.com|quantcast\.mgr\.consensu\.org|cmp\.(?:quantcast|inmobi)\.com|trustarc\.com|osano\.com|hu-manity\.co|cookieinformation\.com|secureprivacy\.ai|ccm19\.de|civiccomputing\.com|transcend(?:-cdn)?\.(?:com|io)|securiti\.ai|trustcommander\.net|tarteaucitron\.io|enzuzo\.com)(?::\d++)?(?:[/?#]|$)|/(?:(?:mu-)?plugins|cache|uploads(?:/sites/\d++)?)/[^/?#]*?(?:' . self::CONSENT_PLUGINS . ')~i';
 
 	/**
 	 * Functions of consent plugins that change the page after this plugin, and hold scripts back in it.
