@@ -2,7 +2,7 @@
  * The visitor's presses that come too early. One listener of the page holds a press, shows that it has arrived, and
  * repeats it when the code that answers is there.
  */
-import { isPlainClick } from '../dom/plain-click';
+import { isUnmodified } from '../dom/plain-click';
 import { reportError } from '../utils/report-error';
 import { singleton } from '../utils/singleton';
 
@@ -16,13 +16,13 @@ type Ready = (target: Element, event: Event) => Promise<Element | undefined | vo
 const holds = /* @__PURE__ */ singleton('presses', () => new Set<[selector: string, ready: Ready]>());
 
 /**
- * Whether an event is a press: a plain click, or Space or Enter on an element with a role, which the browser may not
- * press. A repeated click does not reach a player's own controls, so they keep theirs.
+ * Whether an event is a press: a click without modifier keys, or Space or Enter on an element with a role, which the
+ * browser may not press. A repeated click does not reach a player's own controls, so they keep theirs.
  */
 const isPress = (event: Event & { key?: string }) => {
   const target = event.target as HTMLMediaElement;
   return (
-    isPlainClick(event) &&
+    isUnmodified(event) &&
     (event.type === 'click'
       ? !target.controls
       : (event.key === ' ' || event.key === 'Enter') &&

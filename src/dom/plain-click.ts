@@ -1,6 +1,8 @@
-/**
- * A click of the main button, or a key press: without modifier keys, and not taken by another script.
- * @param isTaken whether another script has the click; by default, whether one has cancelled it
- */
-export const isPlainClick = (event: Event & Partial<MouseEvent>, isTaken = event.defaultPrevented) =>
-  !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || isTaken);
+type Click = Event & Partial<MouseEvent>;
+
+/** A click of the main button, or a key press, without modifier keys. */
+export const isUnmodified = (event: Click) =>
+  !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+/** The same, not cancelled by another script. */
+export const isPlainClick = (event: Click) => isUnmodified(event) && !event.defaultPrevented;

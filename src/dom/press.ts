@@ -1,4 +1,4 @@
-import { isPlainClick } from './plain-click';
+import { isPlainClick, isUnmodified } from './plain-click';
 
 /** Ignores the repetitions of a held key on a button that stays in the page, for a component's `onKeyDown`. */
 export const ignoreRepeat = (event: { nativeEvent: KeyboardEvent; preventDefault(): void }) => {
@@ -70,9 +70,9 @@ export const onPress = (
   clicksOn.addEventListener(
     'click',
     (event) => {
-      const isTaken = takesPrevented ? answeredClicks.has(event) : event.defaultPrevented;
+      const isMine = takesPrevented ? isUnmodified(event) && !answeredClicks.has(event) : isPlainClick(event);
       const button =
-        isPlainClick(event, isTaken) &&
+        isMine &&
         // A listener below may have taken the target out of the button, such as an icon for another.
         event.composedPath().includes(element as HTMLElement) &&
         findButton(event.target as Element);

@@ -6,7 +6,7 @@ const buttons = `:is(${listButton},.remove_from_cart_button[data-cart_item_key])
 
 /** Fields whose `change` the bundle answers. Products with variations listen to jQuery themselves. */
 const fields =
-  '.woocommerce-ordering select,.woocommerce-cart-form :is(input,select),input.qty,[name^=shipping_method],.woocommerce-shipping-calculator :is(input,select)';
+  ':is(.woocommerce-ordering,.woocommerce-cart-form,.woocommerce-shipping-calculator) :is(input,select),input.qty,[name^=shipping_method]';
 
 const onJQueryEvent = (name: string, selector: string, forward: (node: Element, target: Element) => void) =>
   onPageEvent(name, (event) => {

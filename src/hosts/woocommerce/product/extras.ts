@@ -10,7 +10,7 @@ export interface ReviewParams {
  * Registers the stars of the review form, with WooCommerce's own texts and class names, and passes jQuery's clicks on
  * titles on to the tabs.
  */
-export const registerExtras = (
+const registerExtras = (
   { register }: StorefrontIslands,
   { i18n_rating_options: stars, i18n_required_rating_text: requiredText }: ReviewParams,
   load: 'idle' | 'visible',
@@ -28,3 +28,5 @@ export const registerExtras = (
     },
   });
 };
+
+export default registerExtras;

@@ -172,7 +172,7 @@ export const registerProduct = ({ api, config }: Shop) => {
     const isShown = document.querySelector<HTMLElement>('select#rating')?.offsetParent;
     if (!isShown) await whenFirstMove();
     import('./extras')
-      .then(({ registerExtras }) => registerExtras(api, params, isShown ? 'idle' : 'visible'))
+      .then(({ default: register }) => register(api, params, isShown ? 'idle' : 'visible'))
       .catch(reportError);
   });
 };
