@@ -59,7 +59,7 @@ test('the island sends the block’s form once, as nested fields with the nonce,
 
 test('a double click, Enter and a submit by script send one request', async ({ page }) => {
   await visit(page);
-  await setFault(page, `${endpoint}:slow=600`);
+  await setFault(page, `${endpoint}:slow=1500`);
   const { form, email, submit, message } = locateForm(page);
   await email.fill('ada@fern.example');
   await submit.dblclick();
