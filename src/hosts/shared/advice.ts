@@ -1,4 +1,4 @@
-/** What a shop does to replace an original script with a preset. Loads only on a page with such a script. */
+/** How a shop replaces an original script with a preset. Loads only on a page with such a script. */
 
 import { warnOnce } from '../../utils/warn';
 
