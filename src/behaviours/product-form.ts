@@ -25,7 +25,8 @@ export const docs: Docs<typeof props> = {
   submit:
     'Selector of the buttons that add; the behaviour ignores other buttons, such as "buy now". Empty: all.',
   buttonData: 'Sends the `data-*` attributes of the button too, as `button`.',
-  idField: 'Name of the product’s field; the request sends its value as `product_id` too.',
+  idField:
+    'Name of the product’s field, or of its parameter in the form’s address; the request sends its value as `product_id` too.',
   links: 'Selector of links that send the form in place of buttons.',
   choices: 'Selector of fields, of which the form must send at least one.',
   chooseMessage: 'Text for a visitor who has checked no field.',
@@ -44,6 +45,10 @@ const toPayload = (fields: FormData): CartPayload => {
   }
   return Object.fromEntries(payload);
 };
+
+/** A parameter of the form's address, which names the product in forms of older themes. */
+const readParameter = (address: string, name: string) =>
+  address ? new URL(address).searchParams.get(name) : null;
 
 /**
  * Submits the form as the browser would, without the `submit` listener. The names of fields may hide the form's
@@ -87,16 +92,18 @@ export default behaviour(props, (element, options, { signal }) => {
     if (choiceFields[0] && !choiceFields.some(({ name }) => fields.getAll(name).some(Boolean)))
       return adder.refuse(options.chooseMessage);
     const payload = toPayload(fields);
+    // A field named `action` shadows the form's property.
+    const address = safeUrl(form.getAttribute('action'));
+    const id = Object.hasOwn(payload, idField) ? payload[idField] : readParameter(address, idField);
     adder.add(
       {
-        // Listeners read the id under this name on every host.
-        ...(Object.hasOwn(payload, idField) && { product_id: payload[idField] }),
+        // Listeners read the id under the first name on every host.
+        ...(id !== null && { product_id: id, [idField]: id }),
         ...payload,
         ...(options.buttonData && { button: { ...button.dataset } }),
       },
       () => submitByBrowser(form, event.submitter ?? {}),
-      // A field named `action` shadows the form's property.
-      safeUrl(form.getAttribute('action')) || undefined,
+      address || undefined,
     );
   });
   ignoreKeyRepeats(form, signal);

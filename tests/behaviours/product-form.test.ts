@@ -35,6 +35,14 @@ it('sends the browser’s form data, with repeated names as lists and the produc
   );
 });
 
+it('takes the product from the form’s address where no field names it', async () => {
+  await start('<input name="quantity" value="2"><button>Add</button>', { idField: 'add-to-cart' });
+  find('form').setAttribute('action', '/list/?add-to-cart=21');
+  submit();
+  await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
+  expect(cartHost.add.mock.calls[0]?.[0]).toEqual({ quantity: '2', 'add-to-cart': '21', product_id: '21' });
+});
+
 it('sends the last of two quantities, as PHP reads them', async () => {
   await start(
     '<input name="quantity" value="1"><button name="add-to-cart" value="21">Add</button><input name="quantity" value="4">',

@@ -74,6 +74,7 @@ namespace StorefrontIslands\Tests {
 			equal( null, $with( 'woocommerce_add_to_cart', array( new \Another_Listener(), 'run' ) ) );
 			equal( false, $with( 'woocommerce_add_to_cart', array( $tracker, 'inject_add_to_cart_event' ) ), 'a method' );
 			equal( false, $with( 'woocommerce_add_to_cart', $tracker->create_listener() ), 'a closure' );
+			equal( false, $with( 'woocommerce_add_to_cart', array( 'PixelYourSite\\AjaxHookEventManager', 'trackWooAddToCartEvent' ) ), 'a static method' );
 			$redirect = static function ( $url ) {
 				return $url ? $url : '/pay/';
 			};

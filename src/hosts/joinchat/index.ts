@@ -10,12 +10,12 @@ import { readSettings } from './settings';
 
 const chatScript = {
   handle: 'joinchat',
-  file: '/js/joinchat.',
+  file: '/public/js/joinchat.',
   trace: () => (pageGlobals as { joinchat_obj?: { open_whatsapp?: unknown } }).joinchat_obj?.open_whatsapp,
 };
 
 /** The plugin's smaller script, for pages without the widget. */
-const linkScript = { handle: 'joinchat-lite', file: '/js/joinchat-lite.' };
+const linkScript = { handle: 'joinchat-lite', file: '/public/js/joinchat-lite.' };
 
 const joinchat: Preset = (api, config) => {
   // Both scripts leave the same trace, so the tag of the smaller script decides.

@@ -11,7 +11,7 @@ export { registerBanner, registerShopPage } from './shop-page/later';
 export const attribution: Feature = {
   original: {
     handle: 'wc-order-attribution',
-    file: '/frontend/order-attribution.',
+    file: '/woocommerce/assets/js/frontend/order-attribution.',
     trace: () =>
       (pageGlobals as { wc_order_attribution?: { setOrderTracking?: unknown } }).wc_order_attribution
         ?.setOrderTracking,

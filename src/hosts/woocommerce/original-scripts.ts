@@ -10,32 +10,32 @@ import {
 export const originals = {
   addToCart: {
     handle: 'wc-add-to-cart',
-    file: '/frontend/add-to-cart.',
+    file: '/woocommerce/assets/js/frontend/add-to-cart.',
     trace: () => hasJQueryHandlerWith(document.body, 'click', 'adding_to_cart', '.add_to_cart_button'),
   },
   cartFragments: {
     handle: 'wc-cart-fragments',
-    file: '/frontend/cart-fragments.',
+    file: '/woocommerce/assets/js/frontend/cart-fragments.',
     trace: () => hasJQueryHandlerWith(document.body, 'added_to_cart', 'wc_cart_fragments_params'),
   },
   variations: {
     handle: 'wc-add-to-cart-variation',
-    file: '/frontend/add-to-cart-variation.',
+    file: '/woocommerce/assets/js/frontend/add-to-cart-variation.',
     trace: () => 'wc_variation_form' in Object(findJQuery()?.fn),
   },
   product: {
     handle: 'wc-single-product',
-    file: '/frontend/single-product.',
+    file: '/woocommerce/assets/js/frontend/single-product.',
     trace: () => 'wc_product_gallery' in Object(findJQuery()?.fn),
   },
   cartPage: {
     handle: 'wc-cart',
-    file: '/frontend/cart.',
+    file: '/woocommerce/assets/js/frontend/cart.',
     trace: () => hasJQueryHandlerWith(document, 'wc_update_cart', 'update_cart'),
   },
   shopPage: {
     handle: 'woocommerce',
-    file: '/frontend/woocommerce.',
+    file: '/woocommerce/assets/js/frontend/woocommerce.',
     trace: () =>
       'scroll_to_notices' in Object(findJQuery()) ||
       // The bundle's own button follows a mount point.

@@ -25,13 +25,20 @@ const addTag = (attributes: string) => page(`<script type="text/plain" ${attribu
 it.each([
   ['id="wc-add-to-cart-js"', 'addToCart', true],
   ['src="/wp-content/plugins/woocommerce/assets/js/frontend/add-to-cart.min.js?ver=9"', 'addToCart', true],
-  ['src="/x/frontend/cart-fragments.js"', 'cartFragments', true],
-  ['src="/x/frontend/add-to-cart-variation.min.js"', 'variations', true],
+  ['src="/x/woocommerce/assets/js/frontend/cart-fragments.js"', 'cartFragments', true],
+  ['src="/x/woocommerce/assets/js/frontend/add-to-cart-variation.min.js"', 'variations', true],
   // The name `add-to-cart` is the start of `add-to-cart-variation`.
-  ['src="/x/frontend/add-to-cart-variation.min.js"', 'addToCart', false],
+  ['src="/x/woocommerce/assets/js/frontend/add-to-cart-variation.min.js"', 'addToCart', false],
   ['id="wc-add-to-cart-variation-js"', 'addToCart', false],
   ['id="wc-add-to-cart-js-extra"', 'addToCart', false],
   ['src="/x/add-to-cart.js"', 'addToCart', false],
+  // Other plugins have files of the same name, such as one for subscriptions.
+  [
+    'src="/wp-content/plugins/woocommerce-subscriptions/vendor/woocommerce/subscriptions-core/assets/js/frontend/single-product.js"',
+    'product',
+    false,
+  ],
+  ['src="/wp-content/plugins/stock-locations-for-woocommerce/assets/js/frontend/cart.js"', 'cartPage', false],
 ] as const)('detects from the tag %s whether %s runs: %j', (attributes, name, isRunning) => {
   addTag(attributes);
   expect(runsOnPage(originals[name])).toBe(isRunning);

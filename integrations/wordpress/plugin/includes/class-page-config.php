@@ -17,7 +17,7 @@ class Page_Config {
 	/**
 	 * Classes of trackers that print an add into the next page. The bundle shows no next page after a product form.
 	 */
-	const PRINTING_TRACKERS = '/^(?:WC_Facebookcommerce|FacebookPixelPlugin\\\\|Automattic\\\\WooCommerce\\\\Pinterest\\\\|WC_(?:Abstract_)?Google_|WpMatomo\\\\|Automattic\\\\Woocommerce_Analytics|Automattic\\\\Jetpack\\\\|Jetpack_WooCommerce|Tt4b_|Tiktok)/i';
+	const PRINTING_TRACKERS = '/^(?:WC_Facebookcommerce|FacebookPixelPlugin\\\\|Automattic\\\\WooCommerce\\\\Pinterest\\\\|WC_(?:Abstract_)?Google_|WpMatomo\\\\|Automattic\\\\Woocommerce_Analytics|Automattic\\\\Jetpack\\\\|Jetpack_WooCommerce|PixelYourSite\\\\|Tt4b_|Tiktok)/i';
 
 	/**
 	 * The words that leave the order attribution to WooCommerce's scripts. They begin the settings of the shop, with others

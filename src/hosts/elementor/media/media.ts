@@ -11,7 +11,7 @@ const atomicVideo = '[data-e-type="e-youtube"]';
 /** The script that runs the videos of Elementor 4, with the help of the builder's script. */
 export const atomicVideoScript = {
   handle: 'elementor-youtube-handler',
-  file: '/youtube-handler.',
+  file: '/elementor/assets/js/youtube-handler.',
   // The server prints the widget without content.
   trace: () => document.querySelector(`${atomicVideo} > *`),
 };

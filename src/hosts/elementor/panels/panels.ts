@@ -16,7 +16,7 @@ const classicProps = { titles, panels: panel, openClass: 'elementor-active' };
 /** The script that runs the tabs of Elementor 4, with the help of the builder's script. */
 export const atomicTabsScript = {
   handle: 'elementor-tabs-handler',
-  file: '/tabs-handler.',
+  file: '/elementor/assets/js/tabs-handler.',
   // Alpine.js marks each tab that the handler has described.
   trace: () => '_x_bindings' in Object(document.querySelector(atomicTitles)),
 };

@@ -8,7 +8,7 @@ import { startCountryStates } from './country-states';
 export const countryStates: Feature = {
   original: {
     handle: 'wc-country-select',
-    file: '/frontend/country-select.',
+    file: '/woocommerce/assets/js/frontend/country-select.',
     trace: () => hasJQueryHandlerWith(document.body, 'change', 'calc_shipping_state', 'country_to_state'),
   },
   run: ({ config }, getLate) => startCountryStates(config, getLate()),
