@@ -14,6 +14,14 @@ const KEY = 'storefront-islands:page-views';
 /** Whether the storage holds the view of this page. */
 let isStored = false;
 
+/** Parameters of campaigns, and of clicks on advertisements. */
+const campaign = /[?&](utm_\w+|\w*cl(ic)?k?id|[gw]braid)=/;
+
+/** Whether this page view may name the source of the visit: it comes from another site, or its address names a campaign. */
+export const mayNameSource = () =>
+  campaign.test(location.search) ||
+  (!!document.referrer && !document.referrer.startsWith(`${location.origin}/`));
+
 const createView = (): PageView => ({
   href: location.href,
   referrer: document.referrer,

@@ -4,7 +4,7 @@ import { hostProps } from '../../../core/page';
 import { hasConsentApi, whenAllowed } from '../../../integrations/consent';
 import { $attribution, setOrderTracking } from '../../../stores/attribution';
 import { collectEvents } from '../../../tracking/analytics/event-queue';
-import { forgetViews, keepView } from '../../../tracking/attribution/page-views';
+import { forgetViews, keepView, mayNameSource } from '../../../tracking/attribution/page-views';
 import { startProps } from '../../../tracking/attribution/settings';
 import { reportError } from '../../../utils/report-error';
 import type { Shop } from '../features';
@@ -16,8 +16,9 @@ import {
 } from './attribution-global';
 
 /**
- * Keeps the page view of a visitor who has not moved, as far as the visitor allows. On a page with the checkout's fields,
- * consent alone starts the attribution.
+ * Keeps the page view of a visitor who has not moved, as far as the visitor allows. Consent alone starts the attribution on
+ * a page with the checkout's fields, and where the view may name the source: the visitor's first move may lead to a page on
+ * which WooCommerce's own script runs, which knows this page alone.
  * @returns a promise that resolves when the attribution may start
  */
 const awaitStart = (category: string, tracking: boolean, hasCheckout: () => boolean) => {
@@ -30,9 +31,9 @@ const awaitStart = (category: string, tracking: boolean, hasCheckout: () => bool
     whenFirstMove().then(start);
     whenAllowed(category, () => {
       if (!isWaiting) return;
+      const isWanted = $attribution.get().wanted ?? (tracking || hasConsentApi());
       // A tab without storage keeps no view.
-      if (hasCheckout() || (($attribution.get().wanted ?? (tracking || hasConsentApi())) && !keepView()))
-        start();
+      if (hasCheckout() || (isWanted && (!keepView() || mayNameSource()))) start();
       return forgetViews;
     });
   });

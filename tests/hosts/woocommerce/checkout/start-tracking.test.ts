@@ -35,6 +35,8 @@ beforeEach(() => {
 afterEach(() => {
   cookies.restore();
   sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  vi.restoreAllMocks();
   document.body.replaceChildren();
   for (const name of ['wc_order_attribution', 'wp_has_consent', 'consent_api'])
     Reflect.deleteProperty(globals, name);
@@ -53,10 +55,11 @@ it('records the source at once on a page with the checkout’s fields', async ()
 });
 
 it('keeps the views of pages that the visitor leaves without a move, and records the views later', async () => {
-  history.replaceState(null, '', '/?utm_source=first');
+  history.replaceState(null, '', '/?s=mug');
   const first = await openFreshPage();
   first.start();
   await vi.waitFor(() => expect(readKeptViews()).toMatchObject([{ href: location.href }]));
+  await new Promise((resolve) => setTimeout(resolve, 600));
   expect(cookies.written).toEqual([]);
   history.replaceState(null, '', '/shop/');
   Reflect.deleteProperty(globals, 'wc_order_attribution');
@@ -66,12 +69,34 @@ it('keeps the views of pages that the visitor leaves without a move, and records
   move();
   await vi.waitFor(() =>
     expect(second.getState().data).toMatchObject({
-      current: { src: 'first' },
+      current_add: { ep: expect.stringContaining('/?s=mug') },
       session: { pgs: '2', cpg: location.href },
       udata: { vst: '1' },
     }),
   );
   expect(readKeptViews()).toEqual([]);
+});
+
+it.each([
+  ['an address of a campaign', '/?utm_source=letter', ''],
+  ['a click on an advertisement', '/shop/?gclid=1', ''],
+  ['a link on another site', '/', 'https://search.example/'],
+])('records %s without a move, because the next page may have WooCommerce’s own script', async (_, path, referrer) => {
+  history.replaceState(null, '', path);
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  const { start, getState } = await openFreshPage();
+  start();
+  await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
+  expect(readKeptViews()).toEqual([]);
+});
+
+it('waits for the move after a link within the shop', async () => {
+  history.replaceState(null, '', '/');
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/shop/`);
+  const { start, getState } = await openFreshPage();
+  start();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(getState().data).toBeFalsy();
 });
 
 it('leaves half a second to the press that may be the first move', async () => {
