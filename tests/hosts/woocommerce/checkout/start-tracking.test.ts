@@ -81,14 +81,17 @@ it.each([
   ['an address of a campaign', '/?utm_source=letter', ''],
   ['a click on an advertisement', '/shop/?gclid=1', ''],
   ['a link on another site', '/', 'https://search.example/'],
-])('records %s without a move, because the next page may have WooCommerce’s own script', async (_, path, referrer) => {
-  history.replaceState(null, '', path);
-  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
-  const { start, getState } = await openFreshPage();
-  start();
-  await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
-  expect(readKeptViews()).toEqual([]);
-});
+])(
+  'records %s without a move, because the next page may have WooCommerce’s own script',
+  async (_, path, referrer) => {
+    history.replaceState(null, '', path);
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    const { start, getState } = await openFreshPage();
+    start();
+    await vi.waitFor(() => expect(getState().data).toMatchObject({ session: { pgs: '1' } }));
+    expect(readKeptViews()).toEqual([]);
+  },
+);
 
 it('waits for the move after a link within the shop', async () => {
   history.replaceState(null, '', '/');
