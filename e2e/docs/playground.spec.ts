@@ -108,6 +108,17 @@ test.describe('the examples of the parts of a shop work', () => {
     await expect(page.locator('[data-cart-count]')).toHaveText('2');
   });
 
+  test('undo', async ({ page }) => {
+    await page.goto('/playground/preview/?name=cart');
+    await page.getByText('Add a mug').click();
+    await expect(page.locator('[data-cart-count]')).toHaveText('1');
+    await page.getByText('Basket (').click();
+    await page.getByRole('button', { name: 'Remove Stone Mug' }).click();
+    await expect(page.locator('[data-cart-count]')).toHaveText('0');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator('[data-cart-count]')).toHaveText('1');
+  });
+
   test('recently-viewed', async ({ page }) => {
     await page.goto('/playground/preview/?name=recently-viewed');
     const row = page.locator('[data-island=recently-viewed]');

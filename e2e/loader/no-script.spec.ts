@@ -63,3 +63,20 @@ test('the parts that help a shop leave its texts, links and pages without a scri
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/\/shop\/page\/2\/$/);
 });
+
+test('a visitor takes a removal back, uses a coupon and searches without a script', async ({ page }) => {
+  await page.goto('/shop/');
+  await locateAddButton(page, 'Camp Mug').click();
+  await page.goto('/cart/');
+  await page.getByRole('button', { name: 'Remove Camp Mug from cart' }).click();
+  await page.getByRole('link', { name: 'Undo?' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Camp Mug' })).toBeVisible();
+  await page.getByLabel('Coupon:').fill('save10');
+  await page.getByRole('button', { name: 'Apply coupon' }).click();
+  await expect(page.getByText('Coupon code applied successfully.')).toBeVisible();
+  // The page names a file with all products, which only a script can read.
+  await page.goto('/search/?kind=index');
+  await page.getByLabel('Search the catalogue').fill('stone mug');
+  await page.getByLabel('Search the catalogue').press('Enter');
+  await expect(page.getByRole('link', { name: 'Stone Mug' }).first()).toBeVisible();
+});

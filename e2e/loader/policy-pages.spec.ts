@@ -54,6 +54,56 @@ for (const [name, { policy, change, paths }] of Object.entries({
       await expectMounted(page);
     });
 
+test.describe('where the browser enforces the documented policy', () => {
+  test.beforeEach(async ({ page, guard }) => {
+    guard.allow(policyMessages);
+    await servePolicy(page, { policy: documentedPolicy, isEnforced: true });
+  });
+  test.afterEach(async ({ page }) => expect(await readViolations(page)).toEqual([]));
+
+  test('a stepper, a coupon, the way to free shipping and undo work', async ({ page }) => {
+    await visit(page, '/extras/?csp=1');
+    const { trigger, drawer, count } = locateCart(page);
+    await locateAddButton(page, 'Camp Mug').click();
+    await expect(count).toHaveText('1');
+    await expect(page.getByText(/^Add \$[\d.,]+ for free shipping\.$/)).toBeVisible();
+    await trigger.click();
+    await drawer.getByRole('button', { name: 'One more Camp Mug' }).click();
+    await expect(count).toHaveText('2');
+    await drawer.getByLabel('Coupon code').fill('save10');
+    await drawer.getByRole('button', { name: 'Apply' }).click();
+    await expect(drawer.getByRole('button', { name: 'Remove save10' })).toBeVisible();
+    await drawer.getByRole('button', { name: 'Remove Camp Mug from cart' }).click();
+    await drawer.getByRole('button', { name: 'Undo' }).click();
+    await expect(count).toHaveText('2');
+  });
+
+  test('a wishlist and the row of seen products fill', async ({ page }) => {
+    await page.goto('/wishlist/?csp=1');
+    const button = page.locator('#products').getByRole('button').first();
+    await expectState(button, 'ready');
+    await button.click();
+    await expect(page.locator('#list li')).toHaveCount(1);
+    await page.goto('/product/stone-mug/?viewed&csp=1');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('storefront-islands:viewed')))
+      .toBeTruthy();
+    await page.goto('/extras/?csp=1');
+    await expect(page.locator('[data-island=recently-viewed]').getByRole('link')).toHaveText(['Stone Mug']);
+  });
+
+  test('a search in a file with all products forgives a typo', async ({ page }) => {
+    await page.goto('/search/?kind=index&csp=1');
+    await expectState(page.locator('.demo-search'), 'ready');
+    const field = page.locator('#demo-search');
+    await expect(async () => {
+      await field.fill('');
+      await field.fill('sotne');
+      await expect(page.getByRole('option', { name: 'Stone Mug' })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
+});
+
 test('a shop with the files in another folder fetches every file from this folder, and fills the cart', async ({
   page,
 }) => {

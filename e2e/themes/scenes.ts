@@ -172,6 +172,23 @@ export const scenes: Record<string, Scene> = {
     width: 320,
     open: search('zzzz'),
   },
+  'popup with the right word for a typo': {
+    mountable: 'search',
+    path: searchPath('index'),
+    root: '.si-search-popup',
+    expectedSelector: '.si-search-keyword',
+    width: 390,
+    open: async (page) => {
+      await expectState(page.locator('.demo-search'), 'ready');
+      const field = page.locator('#demo-search');
+      // The shop suggests until the file is there.
+      await expect(async () => {
+        await field.fill('');
+        await field.fill('sotne');
+        await expect(page.locator('.si-search-keyword')).toBeVisible({ timeout: 1000 });
+      }).toPass();
+    },
+  },
   'popup with recent searches': {
     mountable: 'search',
     path: searchPath('popup'),

@@ -1,5 +1,9 @@
+import { whenIdle } from '../utils/when-idle';
 import type { Product } from './product';
 import { createRevertible } from './revertible';
+
+/** Items that a long list takes in at once. Between two portions the browser handles presses. */
+const ITEMS_PER_STEP = 250;
 
 interface Options {
   /** Selector of the list. Its first item, or the one in its `template`, is the pattern of all items. */
@@ -7,6 +11,8 @@ interface Options {
   /** Selector of the product's name in an item. */
   name: string;
 }
+
+type OnItem = (product: Product, item: HTMLElement) => void;
 
 /** The last part of a product's address: a name until the product's page has told its own. */
 const readName = ({ name, url }: Product) => {
@@ -53,6 +59,28 @@ export const createProductRow = (element: HTMLElement, options: Options, signal:
     return item;
   };
 
+  let wanted: Product[] = [];
+  let limit = ITEMS_PER_STEP;
+  let isWaiting = false;
+
+  const addItems = (onItem: OnItem) => {
+    let next = list.firstElementChild;
+    for (const product of wanted.slice(0, limit)) {
+      const known = items.get(product.url);
+      const item = known ?? createItem(product);
+      if (item === next) next = next.nextElementSibling;
+      else list.insertBefore(item, next);
+      if (!known) onItem(product, item);
+    }
+    if (isWaiting || limit >= wanted.length) return;
+    isWaiting = true;
+    whenIdle(() => {
+      isWaiting = false;
+      limit += ITEMS_PER_STEP;
+      if (!signal.aborted) addItems(onItem);
+    });
+  };
+
   signal.addEventListener('abort', () => list.replaceChildren(...printed));
   list.replaceChildren();
   return {
@@ -61,27 +89,19 @@ export const createProductRow = (element: HTMLElement, options: Options, signal:
     fill,
     /**
      * Shows products. Items that stay keep their node, with its focus and mounts.
-     * @returns the new items
+     * @param onItem gets each new item
      */
-    show(products: Product[]) {
-      const newItems: [Product, HTMLElement][] = [];
+    show(products: Product[], onItem: OnItem = () => {}) {
+      wanted = products;
       const urls = new Set<string>(products.map(({ url }) => url));
       for (const [url, item] of items)
         if (!urls.has(url)) {
           item.remove();
           items.delete(url);
         }
-      let next = list.firstElementChild;
-      for (const product of products) {
-        const known = items.get(product.url);
-        const item = known ?? createItem(product);
-        if (!known) newItems.push([product, item]);
-        if (item === next) next = next.nextElementSibling;
-        else list.insertBefore(item, next);
-      }
+      addItems(onItem);
       if (empty) set(empty, { hidden: products[0] ? '' : null });
       set(element, { hidden: products[0] || empty ? null : '' });
-      return newItems;
     },
   };
 };

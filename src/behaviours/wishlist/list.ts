@@ -60,9 +60,9 @@ export const showList = (element: HTMLElement, options: Options, signal: AbortSi
     const hasButton = ({ url }: Product) => !!row.items.get(url)?.querySelector('[data-island="wishlist"]');
     if (shared.every(wishlist.has)) shared = [];
     shown = shared[0] ? shared : findShown(shown, hasButton);
-    const newItems = row.show(shown);
-    for (const [product, item] of newItems)
+    row.show(shown, (product, item) => {
       if (!product.name) whenVisible(item, () => signal.aborted || complete(product, item));
+    });
     error.remove();
     if (!shared[0]) offer?.remove();
   };

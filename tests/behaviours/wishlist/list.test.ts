@@ -84,6 +84,24 @@ it('keeps an item whose button takes it off, so that a second press brings it ba
   expect(document.querySelectorAll('li')[1]).toBe(cup);
 });
 
+it('takes in a long list step by step, and the latest list alone', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+  const names = Array.from({ length: 260 }, (_, index) => `p${index}`);
+  save(...names);
+  const { stop } = await start();
+  expect(readNames()).toEqual(names.slice(0, 250));
+  expect(idle).toHaveLength(1);
+  save(...names.slice(1));
+  expect(idle).toHaveLength(1);
+  while (idle[0]) idle.shift()?.();
+  expect(readNames()).toEqual(names.slice(1));
+  save(...names, 'more');
+  stop();
+  while (idle[0]) idle.shift()?.();
+  expect(readNames()).toEqual(['']);
+});
+
 it('compares no product with each other product, because a list may be long', async () => {
   await start(createSection(button));
   let reads = 0;
@@ -97,7 +115,7 @@ it('compares no product with each other product, because a list may be long', as
   }));
   wishlist.change(() => products);
   wishlist.change(() => products.slice(1));
-  expect(document.querySelectorAll('li')).toHaveLength(300);
+  await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(300));
   expect(reads).toBeLessThan(30 * products.length);
 });
 
@@ -292,7 +310,7 @@ it('takes no foreign or broken address from a shared link', async () => {
 it('takes at most 500 products from a link', async () => {
   await start();
   openLink(`#wishlist=${Array.from({ length: 900 }, (_, index) => `/p${index}/`).join(',')}`);
-  expect(readNames()).toHaveLength(500);
+  await vi.waitFor(() => expect(readNames()).toHaveLength(500));
 });
 
 it('offers nothing to the visitor whose list it is', async () => {
