@@ -3,7 +3,11 @@ import { isSamePage, safeUrl } from '../dom/url';
 import { $cart } from './cart-changes';
 
 /** Keeps a link that leaves the page waiting: the next page would show, and sell, the cart before its changes. */
-const holdLinks = (root: HTMLElement, isBusy: () => boolean, signal?: AbortSignal) => {
+const holdLinks = (
+  root: HTMLElement | Document,
+  isBusy: (link: HTMLAnchorElement) => boolean,
+  signal?: AbortSignal,
+) => {
   let waiting: HTMLAnchorElement | undefined;
   root.addEventListener(
     'click',
@@ -14,7 +18,7 @@ const holdLinks = (root: HTMLElement, isBusy: () => boolean, signal?: AbortSigna
       );
       const leaves =
         link && isPlainClick(event) && /^(_self)?$/.test(link.target) && !isSamePage(safeUrl(link.href));
-      if (!leaves || !isBusy()) return;
+      if (!leaves || !isBusy(link)) return;
       event.preventDefault();
       waiting = link;
     },
@@ -24,7 +28,7 @@ const holdLinks = (root: HTMLElement, isBusy: () => boolean, signal?: AbortSigna
     /** Follows the waiting link, unless a change still runs. */
     follow() {
       const link = waiting;
-      if (!link || signal?.aborted || isBusy()) return;
+      if (!link || signal?.aborted || isBusy(link)) return;
       waiting = undefined;
       // The answer may have replaced the link, and routers follow clicks.
       if (link.isConnected) link.click();
@@ -46,6 +50,23 @@ export const followAfterChanges = (drawer: HTMLElement, signal: AbortSignal) => 
   const stop = $cart.listen(({ pending }) => !pending && setTimeout(links.follow));
   document.addEventListener('cart:error', links.forget, { signal });
   signal.addEventListener('abort', stop);
+};
+
+/**
+ * Keeps some links of the page waiting for every add. A visitor's first add begins the session of the shop, so the page
+ * behind the link would belong to nobody yet. After a refused add the visitor reads its message instead.
+ * @param isHeld whether a link waits, such as one to the checkout
+ */
+export const followAfterAdds = (isHeld: (link: HTMLAnchorElement) => boolean) => {
+  const isAdding = () => !!$cart.get().adding?.[0];
+  const links = holdLinks(document, (link) => isAdding() && isHeld(link));
+  // The other listeners hear of the add before the page goes.
+  document.addEventListener('cart:added', () => queueMicrotask(links.follow));
+  document.addEventListener('cart:error', links.forget);
+  // An add that ends without its event has failed, or leads elsewhere itself.
+  $cart.listen(() => {
+    if (!isAdding()) setTimeout(links.forget);
+  });
 };
 
 let running = 0;

@@ -2,12 +2,14 @@ import { hasOnlyBlockCarts } from '../blocks/page-carts';
 import type { Shop } from '../features';
 import { showNotices } from '../shop-page/notices';
 import { createWcAjaxGateway } from './gateway';
+import { holdCartLinks } from './hold-cart-links';
 import { repaintCart } from './repaint';
 import { addStoreActions } from './store-actions';
 
 /** The gateway, and the listeners that show its responses. Where blocks alone show the cart, it reads the Store API. */
 export const startWcAjax = async (shop: Shop) => {
   repaintCart();
+  holdCartLinks(shop);
   const { storeApiUrl } = shop.getSettings();
   const gateway = addStoreActions(createWcAjaxGateway(shop.getSettings, showNotices), storeApiUrl);
   if (!hasOnlyBlockCarts(shop.config)) return gateway;
