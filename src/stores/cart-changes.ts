@@ -5,7 +5,7 @@ import { safeUrl } from '../dom/url';
 import { createQueue } from '../http/queue';
 import { singleton } from '../utils/singleton';
 import type { CartRegistration } from './cart-backend';
-import { showCount } from './cart-count';
+import { readPrintedCount, showCount } from './cart-count';
 import type { CartChange, CartGateway, CartPayload, CartResponse, CartState } from './cart-gateway';
 import { type Gateways, preloadGateway } from './gateways';
 import { getGateway } from './get-gateway';
@@ -23,7 +23,7 @@ export interface Cart extends CartState {
   known: boolean;
   /** Number of waiting and running requests. */
   pending: number;
-  /** The adds among them. Their products are not among the lines yet. */
+  /** The adds among them. `count` includes their quantities; their products are not among the lines yet. */
   adding?: PendingAdd[];
 }
 
@@ -57,7 +57,7 @@ const changes = new Map<Change, PendingAdd | undefined>();
 const getCurrentCart = () => {
   if (changes.size) return confirmedCart;
   const { pending: _, adding: __, ...cart } = $cart.get();
-  return cart;
+  return cart.known ? cart : { ...cart, count: readPrintedCount() };
 };
 
 const publish = () =>

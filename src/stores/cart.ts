@@ -22,6 +22,7 @@ import type {
 import type { Gateways } from './gateways';
 import { getGateway } from './get-gateway';
 import { openCarts } from './open-carts';
+import { readAdd } from './read-add';
 
 export { $cart, type Cart } from './cart-changes';
 
@@ -119,7 +120,7 @@ export interface CartActionOptions {
 }
 
 /**
- * Adds a product. Requests run one at a time and in order.
+ * Adds a product, and counts it before the host responds. Requests run one at a time and in order.
  * @param formAction address that the page's own form posts to
  * @returns `null` if a listener has cancelled, else a promise of the change, or of `undefined` if the browser leaves the
  *   page. The promise rejects with the gateway's error.
@@ -137,7 +138,10 @@ export const addToCart = (
       (now, before) => now.count > before.count,
       findCartBefore(host, shop),
     );
-  return perform({ run, shop, add: { payload: detail.payload, button } }).then((change) => {
+  const add = { payload: detail.payload, button };
+  const countAdd: Change = (cart) => ({ ...cart, count: sumQuantities([{ quantity: cart.count }, readAdd(add)]) });
+  // A second shop on the page has a separate cart.
+  return perform({ run, shop, add, change: shop === 'cart' ? countAdd : undefined }).then((change) => {
     if (change) {
       emit(button?.isConnected ? button : document, 'cart:added', { ...detail, ...change });
       openCarts();

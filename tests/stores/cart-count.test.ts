@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { $cart } from '../../src/stores/cart';
+import { $cart, addToCart } from '../../src/stores/cart';
 import { showCount } from '../../src/stores/cart-count';
-import { emptyCart, someCart } from '../support/cart-host';
+import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../support/cart-host';
 import { page } from '../support/context';
 
 const readCounts = () => [...document.querySelectorAll('[data-cart-count]')].map((node) => node.textContent);
@@ -21,4 +21,25 @@ it('writes the cart’s count into every element with data-cart-count, even befo
 it('leaves the server’s number until the store has a cart', () => {
   showCount({ ...emptyCart, known: false });
   expect(readCounts()).toEqual(['0', '0']);
+});
+
+it('counts an add before the host responds, from the number that the server has printed', async () => {
+  resetHost();
+  page('<i data-cart-count>2</i><b data-cart-count>2</b>');
+  $cart.set({ ...emptyCart, known: false, pending: 0 });
+  const response = deferResponse();
+  cartHost.add.mockReturnValue(response.promise);
+  const pendingAdd = addToCart({ product_id: '55', quantity: '2' });
+  expect(readCounts()).toEqual(['4', '4']);
+  response.fail(Error('offline'));
+  await expect(pendingAdd).rejects.toThrow('offline');
+  expect(readCounts()).toEqual(['2', '2']);
+});
+
+it('leaves the count to the main shop when another shop of the page adds', async () => {
+  resetHost();
+  $cart.set({ ...someCart, known: true, pending: 0 });
+  const pendingAdd = addToCart({ download_id: '9' }, { shop: 'downloads' });
+  expect(readCounts()).toEqual(['3', '3']);
+  await pendingAdd?.catch(() => {});
 });

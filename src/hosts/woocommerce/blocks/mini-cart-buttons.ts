@@ -1,10 +1,8 @@
 import { readCookie } from '../../../dom/cookie';
 import { $cart } from '../../../stores/cart';
 import type { CartState } from '../../../stores/cart-gateway';
-import { sumQuantities } from '../../../utils/amount';
 import { findColour } from './find-colour';
 import { ownCartButton } from './own-button';
-import { readAdd } from './read-add';
 import { readContext } from './read-context';
 
 /** The block's stylesheet leaves the badge transparent, and its module takes the colours from the header around. */
@@ -42,11 +40,10 @@ export const startMiniCartButtons = () => {
   $cart.subscribe(({ known, count, subtotal, adding = [] }) => {
     // Without the shop's cookie the cart is empty, although nothing has read it.
     const isKnown = known || (!!adding[0] && !readCookie('woocommerce_items_in_cart'));
-    const cart = { count: sumQuantities([{ quantity: count }, ...adding.map(readAdd)]), subtotal };
     for (const button of document.querySelectorAll<HTMLElement>(ownCartButton)) {
       if (!isKnown && !shownButtons.has(button)) continue;
       shownButtons.add(button);
-      showCart(button, cart);
+      showCart(button, { count, subtotal });
     }
   });
 };

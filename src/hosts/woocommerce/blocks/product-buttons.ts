@@ -1,10 +1,10 @@
 import { announce } from '../../../dom/announce';
 import { $cart, type Cart } from '../../../stores/cart';
 import type { CartLine } from '../../../stores/cart-gateway';
+import { readAdd } from '../../../stores/read-add';
 import { sumQuantities } from '../../../utils/amount';
 import { toText } from '../../../utils/text';
 import { ownBlockButton } from './own-button';
-import { readAdd } from './read-add';
 import { readContext } from './read-context';
 
 /** The texts that the block prints for its button; empty for a block without them. */
