@@ -7,8 +7,14 @@ export const readPrintedCount = (): number => parseQuantity(findCounts()[0]?.tex
 
 let isShown = false;
 
+interface Count {
+  known: boolean;
+  count: number;
+  adding?: unknown[];
+}
+
 /** Writes the count into every trigger of the page, even before its island has loaded. An add counts before the cart is known. */
-export const showCount = ({ known, count, adding }: { known: boolean; count: number; adding?: unknown[] }) => {
+export const showCount = ({ known, count, adding }: Count) => {
   // A failed add takes its count back.
   isShown ||= known || !!adding?.[0];
   if (!isShown) return;

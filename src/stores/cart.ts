@@ -139,7 +139,10 @@ export const addToCart = (
       findCartBefore(host, shop),
     );
   const add = { payload: detail.payload, button };
-  const countAdd: Change = (cart) => ({ ...cart, count: sumQuantities([{ quantity: cart.count }, readAdd(add)]) });
+  const countAdd: Change = (cart) => ({
+    ...cart,
+    count: sumQuantities([{ quantity: cart.count }, readAdd(add)]),
+  });
   // A second shop on the page has a separate cart.
   return perform({ run, shop, add, change: shop === 'cart' ? countAdd : undefined }).then((change) => {
     if (change) {
