@@ -27,6 +27,12 @@ test('the plugin has the version of the package', () => {
   expect(code).toContain(`const VERSION = '${version}';`);
 });
 
+test('the plugin tells old browsers by the loader’s own test', () => {
+  const loader = readFileSync('src/core/loader/index.ts', 'utf8');
+  const [, feature] = /\('' as \{ (\w+)\?: unknown \}\)\.\1 &&/.exec(loader) ?? [];
+  expect(code).toContain(`const TEST = "''.${feature}";`);
+});
+
 test('readme.txt has what the plugin directory asks for', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   const readme = readFileSync(`${folder}/readme.txt`, 'utf8');

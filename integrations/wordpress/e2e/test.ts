@@ -80,6 +80,10 @@ export const listScripts = (html: string): string[] =>
     ),
   ].map(([, after, before]) => after ?? before ?? '');
 
+/** A page without the copy of its removed scripts for old browsers. */
+export const dropCopy = (html: string): string =>
+  html.replace(/<script[^>]* id="storefront-islands-originals".*?<\/script>/s, '');
+
 /** Fetches a text. The fixture `request` is a guest, also after `login`. */
 export const fetchText = async (request: APIRequestContext, path: string): Promise<string> =>
   (await request.get(path)).text();

@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '0.1.0';
 const FILE    = __FILE__;
 
-foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'markup', 'jquery-code', 'local-file', 'script-files', 'host-detector', 'hosts', 'head', 'originals', 'page-scripts', 'scripts', 'page-buffer', 'nonce', 'subscribers', 'attempts', 'subscription', 'slides', 'islands', 'block-markup', 'blocks', 'block-lists', 'block-cart', 'block-forms', 'block-gallery', 'block-navigation', 'report', 'maintenance', 'admin', 'site-health' ) as $storefront_islands_part ) {
+foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'markup', 'jquery-code', 'local-file', 'script-files', 'host-detector', 'hosts', 'head', 'originals', 'page-scripts', 'scripts', 'old-browsers', 'page-buffer', 'nonce', 'subscribers', 'attempts', 'subscription', 'slides', 'islands', 'block-markup', 'blocks', 'block-lists', 'block-cart', 'block-forms', 'block-gallery', 'block-navigation', 'report', 'maintenance', 'admin', 'site-health' ) as $storefront_islands_part ) {
 	require __DIR__ . '/includes/class-' . $storefront_islands_part . '.php';
 }
 

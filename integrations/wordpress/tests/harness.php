@@ -10,6 +10,7 @@ namespace StorefrontIslands\Tests;
 use StorefrontIslands\Head;
 use StorefrontIslands\Hosts;
 use StorefrontIslands\Manifest;
+use StorefrontIslands\Old_Browsers;
 use StorefrontIslands\Originals;
 use StorefrontIslands\Page_Buffer;
 use StorefrontIslands\Page_Config;
@@ -73,6 +74,16 @@ function create_buffer( $dist = '', $files = null ) {
 	$hosts    = new Hosts( $manifest );
 	$head     = new Head( $manifest, $settings, $request, $hosts, new Page_Config() );
 	return new Page_Buffer( $manifest, $settings, $request, $hosts, new Scripts( $settings, $request, new Originals( $settings ), $report, $files ? $files : new Script_Files() ), $report, $head );
+}
+
+/**
+ * A finished page without the copy of the removed elements for old browsers.
+ *
+ * @param string $html The page.
+ * @return string
+ */
+function drop_copy( $html ) {
+	return preg_replace( '~<script[^>]* id="' . Old_Browsers::ID . '".*?</script>\n~s', '', $html );
 }
 
 register_shutdown_function(

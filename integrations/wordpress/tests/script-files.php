@@ -42,7 +42,7 @@ function keeps_jquery( $src ) {
 	$files = new Script_Files();
 	$html  = create_buffer( '', $files )->finish( sprintf( PAGE, '', '<script src="' . $src . '"></script>' ) );
 	$files->save();
-	return false !== strpos( $html, 'jquery.min.js' );
+	return false !== strpos( drop_copy( $html ), 'jquery.min.js' );
 }
 
 const USE_OF_JQUERY = 'jQuery( ".a" ).hide();';

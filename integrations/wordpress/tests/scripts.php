@@ -15,7 +15,7 @@ namespace StorefrontIslands\Tests;
  * @return string The words of the scripts that stay.
  */
 function find_kept( $body, $paths ) {
-	$html = create_buffer()->finish( sprintf( PAGE, '', $body ) );
+	$html = drop_copy( create_buffer()->finish( sprintf( PAGE, '', $body ) ) );
 	return implode( ' ', array_filter( explode( ' ', $paths ), static function ( $path ) use ( $html ) {
 		return false !== strpos( $html, $path );
 	} ) );
@@ -184,7 +184,7 @@ test(
 		wp_register_script( 'wc-order-attribution', '/plugins/woocommerce/wc-order-attribution.js', array( 'sourcebuster-js' ), '1', true );
 		$config = '<script type="application/json" data-islands-config>{"base":"/","woocommerce":{%s"cartUrl":"/cart/"%s}}</script><script src="/loader.js" data-hosts="auto"></script>';
 		$finish = static function ( $body, $own = '"attribution":false,', $shop = '' ) use ( $config ) {
-			$html = create_buffer()->finish( '<!DOCTYPE html><html><head>' . sprintf( $config, $own, $shop ) . "</head><body>$body</body></html>" );
+			$html = drop_copy( create_buffer()->finish( '<!DOCTYPE html><html><head>' . sprintf( $config, $own, $shop ) . "</head><body>$body</body></html>" ) );
 			return array( 'bundle' => false === strpos( $html, '"attribution":false' ), 'script' => false !== strpos( $html, 'wc-order-attribution.js' ) );
 		};
 		$script  = render_scripts( 'sourcebuster-js wc-order-attribution' );
@@ -378,7 +378,7 @@ test(
 	static function () {
 		$keeps = static function ( $name ) {
 			$head = '<script src="https://code.jquery.com/' . $name . '"></script>' . render_scripts( 'wc-jquery-blockui' );
-			return false !== strpos( create_buffer()->finish( str_replace( '<script src="/wp-includes/js/jquery/jquery.min.js" id="jquery-core-js"></script>', $head, sprintf( PAGE, '', '' ) ) ), 'blockui' );
+			return false !== strpos( drop_copy( create_buffer()->finish( str_replace( '<script src="/wp-includes/js/jquery/jquery.min.js" id="jquery-core-js"></script>', $head, sprintf( PAGE, '', '' ) ) ) ), 'blockui' );
 		};
 		foreach ( array( 'jquery.min.js', 'jquery-3.7.1.slim.min.js', 'jquery.js?ver=1' ) as $name ) {
 			equal( true, $keeps( $name ), $name );

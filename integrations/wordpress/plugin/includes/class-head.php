@@ -268,17 +268,26 @@ class Head {
 	}
 
 	/**
-	 * Renders the nonce of the page's Content Security Policy as an attribute.
+	 * The nonce of the page's Content Security Policy; empty where the policy has none.
 	 *
 	 * @return string
 	 */
-	private function render_nonce() {
+	public static function get_nonce() {
 		/**
 		 * Filters the nonce of the page's Content Security Policy.
 		 *
 		 * @param string $nonce Empty where the policy has no nonce.
 		 */
-		$nonce = (string) apply_filters( 'storefront_islands_csp_nonce', '' );
+		return (string) apply_filters( 'storefront_islands_csp_nonce', '' );
+	}
+
+	/**
+	 * Renders the nonce as an attribute.
+	 *
+	 * @return string
+	 */
+	private function render_nonce() {
+		$nonce = self::get_nonce();
 		return '' === $nonce ? '' : ' nonce="' . esc_attr( $nonce ) . '"';
 	}
 }

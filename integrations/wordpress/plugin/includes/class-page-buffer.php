@@ -250,7 +250,7 @@ class Page_Buffer {
 		$removed       = $this->removed;
 		$this->removed = '';
 		$this->report->record_problem( __( 'The page keeps its scripts, because other code prints scripts after its end.', 'storefront-islands' ) );
-		return $removed . $text . $this->render_report();
+		return Old_Browsers::hide( $removed, Head::get_nonce() ) . $text . $this->render_report();
 	}
 
 	/**
@@ -344,6 +344,8 @@ class Page_Buffer {
 			$this->report->record_problem( __( 'The page keeps its scripts, because files of the bundle are missing.', 'storefront-islands' ) );
 			return self::drop_placeholder( $html );
 		}
+		$this->removed = '';
+
 		$edits   = array();
 		$removed = $this->scripts->find_removed( $page, $hosts, $this->hosts->get_declined() );
 		sort( $removed );
@@ -351,6 +353,10 @@ class Page_Buffer {
 			$script         = $scripts[ $index ];
 			$edits[]        = array( $script['offset'], $script['length'] + strspn( $html, "\r\n", $script['offset'] + $script['length'], 1 ), '' );
 			$this->removed .= substr( $html, $script['offset'], $script['length'] ) . "\n";
+		}
+		if ( $edits ) {
+			// The data of every removed script stands before the last one.
+			$edits[ count( $edits ) - 1 ][2] = Old_Browsers::render( $this->removed, Head::get_nonce() );
 		}
 		$placeholder = strpos( $html, Head::HINTS_PLACEHOLDER );
 		if ( false !== $placeholder ) {
