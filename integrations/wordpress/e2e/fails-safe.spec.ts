@@ -125,6 +125,30 @@ test('the originals run where a file of the page’s start is another one', asyn
   }
 });
 
+test('the originals run where WordPress has another host than the shop, and the check says so', async ({
+  page,
+  request,
+  site,
+}) => {
+  const shop = site.url.replace('127.0.0.1', 'localhost');
+  const failed: string[] = [];
+  page.on('requestfailed', (browserRequest) => failed.push(browserRequest.url()));
+  await withCode(
+    site.folder,
+    `add_filter( 'option_home', static function ( $url ) { return str_replace( '127.0.0.1', 'localhost', $url ); }, 20 );`,
+    async () => {
+      await page.goto(`${shop}shop/`);
+      await settle(page);
+      const runs = await page.evaluate(() => (window as { originalsRan?: string[] }).originalsRan);
+      expect(runs).toEqual(expect.arrayContaining(ORIGINALS.slice(1)));
+      expect(await page.content()).not.toContain('dist/loader.js');
+      const { report } = await readReport(request, site, `${shop}shop/`);
+      expect(report.obstacles.join(' ')).toMatch(/come from another host \(127\.0\.0\.1\)/);
+    },
+  );
+  expect(failed).toEqual([]);
+});
+
 test('the originals run on a page without the loader', async ({ request, site }) => {
   await withCode(
     site.folder,

@@ -245,7 +245,8 @@ test('the page check reads a shop with another address than the admin, and no fo
   const result = page.locator('.storefront-islands-result');
   await withCode(
     site.folder,
-    `add_filter( 'home_url', static function ( $url ) { return str_replace( '127.0.0.1', 'localhost', $url ); } );`,
+    // The files have the shop's address, too.
+    `foreach ( array( 'home_url', 'storefront_islands_base_url' ) as $filter ) { add_filter( $filter, static function ( $url ) { return str_replace( '127.0.0.1', 'localhost', $url ); } ); }`,
     async () => {
       await page.goto('wp-admin/options-general.php?page=storefront-islands');
       // WordPress redirects to the address with a slash first.

@@ -54,7 +54,7 @@ function start() {
 	( new Subscription( $settings ) )->register();
 	( new Islands( $manifest, $settings, $request ) )->register();
 	// Without the bundle WooCommerce runs its blocks.
-	if ( $manifest->is_complete() ) {
+	if ( $manifest->is_complete() && $manifest->is_allowed() ) {
 		$blocks = new Blocks( $settings, $request );
 		$blocks->register();
 		( new Block_Lists( $settings, $request ) )->register();

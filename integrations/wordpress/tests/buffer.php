@@ -180,6 +180,42 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'keeps the page where WordPress has another host than the shop, unless the shop names the host of the files',
+		static function () {
+			$page   = sprintf( PAGE, '', '' );
+			$move   = static function ( $url ) {
+				return str_replace( '//' . wp_parse_url( site_url(), PHP_URL_HOST ), '//www.shop.test', $url );
+			};
+			$name   = static function () {
+				return 'https://files.shop.test/dist/';
+			};
+			$finish = static function () use ( $page ) {
+				wp_dequeue_script( Head::HANDLE );
+				do_action( 'wp_enqueue_scripts' );
+				return array( wp_script_is( Head::HANDLE ), false !== strpos( drop_copy( create_buffer()->finish( $page ) ), 'jquery.min.js' ) );
+			};
+			equal( array( true, false ), $finish() );
+			add_filter( 'home_url', $move );
+			$moved                        = $finish();
+			$_GET[ Request::CHECK_QUERY ] = Request::create_check_token();
+			preg_match( '~id="storefront-islands-report">(.*?)</script>~s', create_buffer()->finish( $page ), $match );
+			unset( $_GET[ Request::CHECK_QUERY ] );
+			add_filter( 'storefront_islands_base_url', $name );
+			$named = $finish();
+			remove_filter( 'storefront_islands_base_url', $name );
+			remove_filter( 'home_url', $move );
+			equal( array( array( false, true ), array( true, false ) ), array( $moved, $named ) );
+			$report = json_decode( $match[1], true );
+			equal( array( false, 1 ), array( $report['mayRemove'], preg_match( '~other host \(' . preg_quote( wp_parse_url( site_url(), PHP_URL_HOST ), '~' ) . '\)~', implode( $report['obstacles'] ) ) ) );
+			// Names of hosts have no case.
+			add_filter( 'home_url', 'strtoupper' );
+			$upper = $finish();
+			remove_filter( 'home_url', 'strtoupper' );
+			equal( array( true, false ), $upper );
+		}
+	);
+
+	test(
 		'prints a hash only for files of another host',
 		static function () {
 			$manifest = new Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', plugins_url( 'storefront-islands/dist/' ) );

@@ -106,7 +106,7 @@ class Head {
 	 * @return void
 	 */
 	public function enqueue() {
-		if ( ! $this->manifest->is_complete() || ! $this->request->is_active() ) {
+		if ( ! $this->manifest->is_complete() || ! $this->manifest->is_allowed() || ! $this->request->is_active() ) {
 			return;
 		}
 		wp_enqueue_script(
@@ -246,13 +246,12 @@ class Head {
 	 * @return bool
 	 */
 	private function needs_integrity() {
-		$host = wp_parse_url( $this->manifest->get_url(), PHP_URL_HOST );
 		/**
 		 * Filters whether browsers check the bundle's files. Return false if a CDN changes scripts.
 		 *
 		 * @param bool $check Whether the files come from another host than the page.
 		 */
-		return (bool) apply_filters( 'storefront_islands_integrity', $host && wp_parse_url( home_url(), PHP_URL_HOST ) !== $host );
+		return (bool) apply_filters( 'storefront_islands_integrity', $this->manifest->is_elsewhere() );
 	}
 
 	/**

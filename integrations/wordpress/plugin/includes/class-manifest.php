@@ -222,6 +222,26 @@ class Manifest {
 	}
 
 	/**
+	 * Whether the files come from another host than the page.
+	 *
+	 * @return bool
+	 */
+	public function is_elsewhere() {
+		$host = (string) wp_parse_url( $this->get_url(), PHP_URL_HOST );
+		return '' !== $host && 0 !== strcasecmp( $host, (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
+	}
+
+	/**
+	 * Whether browsers run the modules. Another host has to allow that (CORS), unlike for classic scripts. One that the shop
+	 * names does so, and WordPress's own address seldom does where the pages have another.
+	 *
+	 * @return bool
+	 */
+	public function is_allowed() {
+		return ! $this->is_elsewhere() || has_filter( 'storefront_islands_base_url' );
+	}
+
+	/**
 	 * Signs of work of a host; empty for islands and behaviours.
 	 *
 	 * @param array $mountable Facts about the island, behaviour or host.

@@ -265,6 +265,11 @@ class Page_Buffer {
 			$this->report->record_problem( __( 'The page keeps its scripts, because files of the bundle are missing.', 'storefront-islands' ) );
 			return self::drop_placeholder( $html ) . $this->render_report();
 		}
+		if ( ! $this->manifest->is_allowed() ) {
+			/* translators: %s: name of a host. */
+			$this->report->record_problem( sprintf( __( 'The page keeps its scripts, because the files of Storefront Islands come from another host (%s), whose modules browsers refuse unless it allows them (CORS). Give both addresses under Settings > General the same host, or name a host that allows them by the filter storefront_islands_base_url.', 'storefront-islands' ), (string) wp_parse_url( $this->manifest->get_url(), PHP_URL_HOST ) ) );
+			return self::drop_placeholder( $html ) . $this->render_report();
+		}
 		if ( false === strpos( $html, 'data-islands-config' ) ) {
 			return self::drop_placeholder( $html );
 		}
