@@ -40,6 +40,8 @@ export const createStoreSearch = ({ endpoint, restUrl, limit }: SearchSource): S
     const url = new URL(endpoint || toRouteUrl(restUrl, 'wc/store/v1/products'), document.baseURI);
     url.searchParams.set('search', query);
     url.searchParams.set('per_page', String(limit));
+    // Without it the route sends products that the shop hides from its search, too.
+    url.searchParams.set('catalog_visibility', 'search');
     const { value, headers } = await requestRest(url, { signal });
     if (!Array.isArray(value)) throw createResponseError('store-api', value, 'The response must be a list.');
     const products = value.filter((item) => item?.permalink);

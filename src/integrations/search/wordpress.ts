@@ -10,12 +10,16 @@ interface FoundItem {
   subtype?: string;
 }
 
-/** Searches any content through WordPress's core search route. */
+/**
+ * Searches any content through WordPress's core search route. The route also finds what the site's page of results leaves
+ * out, such as hidden products and a page builder's templates. The WordPress plugin leaves it out where it sees the mark.
+ */
 export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchSource): SearchGateway => ({
   async search(query, signal): Promise<SearchResponse> {
     const url = new URL(endpoint || toRouteUrl(restUrl, 'wp/v2/search'), document.baseURI);
     url.searchParams.set('search', query);
     url.searchParams.set('per_page', String(limit));
+    url.searchParams.set('storefront_islands', '1');
     if (postType) url.searchParams.set('subtype', postType);
     const { value, headers } = await requestRest(url, { signal });
     if (!Array.isArray(value)) throw createResponseError('wordpress', value, 'The response must be a list.');

@@ -58,6 +58,11 @@ class Islands {
 	const ROUTES = array( 'storefront-islands/v1', 'hostinger-reach/v1', 'ysm/v1', 'wc/store/v1/products', 'wp/v2/search' );
 
 	/**
+	 * The parameter by which the bundle marks a request of WordPress's search (src/integrations/search/wordpress.ts).
+	 */
+	const SEARCH_QUERY = 'storefront_islands';
+
+	/**
 	 * The attribute of a cart that the plugin itself puts into a header.
 	 */
 	const HOOKED = 'isHooked';
@@ -140,6 +145,7 @@ class Islands {
 		add_filter( 'block_categories_all', array( $this, 'add_category' ) );
 		add_filter( 'render_block_core/search', array( $this, 'add_suggestions' ) );
 		add_filter( 'get_search_form', array( $this, 'add_suggestions' ), 100 );
+		add_filter( 'rest_post_search_query', array( __CLASS__, 'limit_suggestions' ), 100, 2 );
 		add_filter( 'hooked_block_types', array( $this, 'add_cart_to_header' ), 10, 4 );
 		add_filter( 'hooked_block_storefront-islands/cart', array( $this, 'mark_hooked' ) );
 		// After WordPress has cleaned the HTML of users who may not write scripts.
@@ -313,6 +319,44 @@ class Islands {
 			$tags->set_attribute( 'data-load', 'interaction' );
 		}
 		return $tags->get_updated_html();
+	}
+
+	/**
+	 * Leaves out of the suggestions what the page of results leaves out: kinds of content that their plugin excludes from the
+	 * search, such as templates of a page builder, and the products that WooCommerce's own search hides. Other requests of
+	 * the route, such as those of the editor, get everything.
+	 *
+	 * @param array            $query   Parameters of the query.
+	 * @param \WP_REST_Request $request Request.
+	 * @return array
+	 */
+	public static function limit_suggestions( $query, $request ) {
+		if ( ! isset( $request[ self::SEARCH_QUERY ] ) ) {
+			return $query;
+		}
+		// An author may have named a kind.
+		if ( in_array( 'any', (array) $request['subtype'], true ) ) {
+			$types = array_values( array_intersect( (array) $query['post_type'], get_post_types( array( 'exclude_from_search' => false ) ) ) );
+			// An empty list would mean posts.
+			$query['post_type'] = $types ? $types : array( '' );
+		}
+		if ( function_exists( 'wc_get_product_visibility_term_ids' ) ) {
+			$terms    = wc_get_product_visibility_term_ids();
+			$sold_out = 'yes' === get_option( 'woocommerce_hide_out_of_stock_items' ) ? $terms['outofstock'] : 0;
+			// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_tax_query -- as in WooCommerce's own search.
+			$query['tax_query'] = array_filter(
+				array(
+					isset( $query['tax_query'] ) ? $query['tax_query'] : array(),
+					array(
+						'taxonomy' => 'product_visibility',
+						'field'    => 'term_taxonomy_id',
+						'terms'    => array_filter( array( $terms['exclude-from-search'], $sold_out ) ),
+						'operator' => 'NOT IN',
+					),
+				)
+			);
+		}
+		return $query;
 	}
 
 	/**

@@ -1,0 +1,34 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createStoreSearch } from '../../../src/integrations/search/store-api';
+import { createCoreSearch } from '../../../src/integrations/search/wordpress';
+import { searchSource } from '../../support/search-source';
+
+const requested: URL[] = [];
+
+beforeEach(() => {
+  requested.length = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    requested.push(new URL(url));
+    return new Response('[]', { headers: { 'x-wp-total': '0' } });
+  });
+});
+
+const readQuery = () => Object.fromEntries(requested[0]?.searchParams ?? []);
+
+it('asks WooCommerce’s Store API for the products that the shop shows in its search', async () => {
+  await createStoreSearch(searchSource).search('red mug', new AbortController().signal);
+  expect(requested[0]?.pathname).toMatch(/\/wc\/store\/v1\/products$/);
+  expect(readQuery()).toMatchObject({ search: 'red mug', per_page: '5', catalog_visibility: 'search' });
+});
+
+it('marks its requests of WordPress’s search, so that the plugin leaves out what the page of results does', async () => {
+  await createCoreSearch(searchSource).search('red mug', new AbortController().signal);
+  expect(requested[0]?.pathname).toMatch(/\/wp\/v2\/search$/);
+  expect(readQuery()).toMatchObject({ search: 'red mug', per_page: '5', storefront_islands: '1' });
+  expect(readQuery()).not.toHaveProperty('subtype');
+});
+
+it('asks WordPress’s search for the kind of content that the page names', async () => {
+  await createCoreSearch({ ...searchSource, postType: 'page' }).search('mug', new AbortController().signal);
+  expect(readQuery()).toMatchObject({ subtype: 'page' });
+});
