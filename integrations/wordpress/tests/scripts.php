@@ -1299,3 +1299,45 @@ test(
 		equal( array( true, true, '' ), array( 0 < strpos( $notes[0], 'Tag Manager' ), 0 < strpos( $notes[1], 'Tag Manager' ), $notes[2] ) );
 	}
 );
+
+test(
+	'keeps WooCommerce’s gallery with its libraries where a shop has settings of its own for it, and says so in a check',
+	static function () {
+		$scripts = clone wp_scripts();
+		$handles = array( 'wc-single-product', 'wc-flexslider', 'wc-zoom', 'wc-photoswipe', 'wc-photoswipe-ui-default' );
+		foreach ( $handles as $handle ) {
+			wp_register_script( $handle, "/plugins/woocommerce/$handle.js", 'wc-photoswipe' === substr( $handle, 0, 13 ) ? array() : array( 'jquery' ), '1', true );
+		}
+		$all  = implode( '.js ', $handles ) . '.js';
+		$find = static function ( array $changes ) use ( $handles, $all ) {
+			$params = array_replace_recursive( array( 'flexslider_enabled' => true ) + \StorefrontIslands\Originals::GALLERY, array( 'flexslider' => array( 'rtl' => is_rtl() ) ), $changes );
+			wp_scripts()->registered['wc-single-product']->extra = array();
+			wp_localize_script( 'wc-single-product', 'wc_single_product_params', $params );
+			return find_kept( render_scripts( implode( ' ', $handles ) ), $all );
+		};
+		foreach ( array( array(), array( 'flexslider' => array( 'rtl' => true ) ), array( 'i18n_required_rating_text' => 'a};b' ) ) as $changes ) {
+			equal( '', $find( $changes ), wp_json_encode( $changes ) );
+		}
+		foreach ( array(
+			array( 'flexslider' => array( 'directionNav' => true ) ),
+			array( 'flexslider' => array( 'controlNav' => false ) ),
+			array( 'flexslider' => array( 'slideshow' => true, 'slideshowSpeed' => 4000 ) ),
+			array( 'zoom_options' => array( 'magnify' => 2 ) ),
+			array( 'photoswipe_options' => array( 'shareEl' => true ) ),
+		) as $changes ) {
+			equal( $all, $find( $changes ), wp_json_encode( $changes ) );
+		}
+		// A filter that returns a list of its own, and WooCommerce before it had the last setting.
+		wp_scripts()->registered['wc-single-product']->extra['data'] = 'var wc_single_product_params = {"flexslider":{"directionNav":false},"flexslider_enabled":"1"};';
+		$few = find_kept( render_scripts( implode( ' ', $handles ) ), $all );
+		wp_scripts()->registered['wc-single-product']->extra['data'] = 'var wc_single_product_params = ' . wp_json_encode( array( 'flexslider' => array_diff_key( \StorefrontIslands\Originals::GALLERY['flexslider'], array( 'allowOneSlide' => 1 ) ) ) ) . ';';
+		equal( array( $all, '' ), array( $few, find_kept( render_scripts( implode( ' ', $handles ) ), $all ) ) );
+
+		$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
+		$find( array( 'flexslider' => array( 'directionNav' => true ) ) );
+		$html = create_buffer()->finish( sprintf( PAGE, '', render_scripts( 'wc-single-product' ) ) );
+		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
+		$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+		equal( true, false !== strpos( $html, 'wc-single-product stays, because the shop has settings of its own for the gallery of a product.' ) );
+	}
+);

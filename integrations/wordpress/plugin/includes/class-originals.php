@@ -212,10 +212,36 @@ class Originals {
 	);
 
 	/**
-	 * Originals that stay beside another one. WooCommerce's consent bridge passes decisions on to its attribution, and the
-	 * bundle leaves a chat or the builder's widgets to an original as a whole.
+	 * What WooCommerce gives to the libraries of a product's gallery, by name in its data. The bundle's gallery does the same.
+	 * A shop or theme with values of its own has another one, such as with arrows or dots.
+	 */
+	const GALLERY = array(
+		'flexslider'         => array(
+			'animation'      => 'slide',
+			'smoothHeight'   => true,
+			'directionNav'   => false,
+			'controlNav'     => 'thumbnails',
+			'slideshow'      => false,
+			'animationSpeed' => 500,
+			'animationLoop'  => false,
+			'allowOneSlide'  => false,
+		),
+		'zoom_options'       => array(),
+		'photoswipe_options' => array(
+			'shareEl'               => false,
+			'closeOnScroll'         => false,
+			'history'               => false,
+			'hideAnimationDuration' => 0,
+			'showAnimationDuration' => 0,
+		),
+	);
+
+	/**
+	 * Originals that stay beside another one. WooCommerce's gallery shows what libraries it finds. Its consent bridge passes
+	 * decisions on to its attribution, and the bundle leaves a chat or the builder's widgets to an original as a whole.
 	 */
 	const COMPANIONS = array(
+		'wc-single-product'     => array( 'wc-flexslider', 'flexslider', 'wc-zoom', 'zoom', 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ),
 		'sourcebuster-js'       => array( 'wc-order-attribution' ),
 		'wc-order-attribution'  => array( 'wp-consent-api-integration' ),
 		'elementor-frontend'    => array( 'elementor-v2-alpinejs', 'elementor-tabs-handler', 'elementor-youtube-handler' ),

@@ -229,6 +229,10 @@ class Scripts {
 				$replaced = array_diff( $replaced, array( $name ) );
 			}
 		}
+		if ( isset( $replaced['wc-single-product'] ) && $this->has_own_gallery() ) {
+			unset( $replaced['wc-single-product'] );
+			$this->report->record_obstacle( __( 'wc-single-product stays, because the shop has settings of its own for the gallery of a product.', 'storefront-islands' ) );
+		}
 		if ( $this->request->is_check() && ! isset( $this->printed['wc-order-attribution'] ) && $this->has_attribution_data() ) {
 			$this->report->record_note( __( 'Storefront Islands records no source of an order here: the page has the data of WooCommerce’s script without the script, because another plugin has removed it, or joined it with others.', 'storefront-islands' ) );
 		}
@@ -381,6 +385,29 @@ class Scripts {
 		}
 		$this->report->record_obstacle( __( 'The scripts of the order attribution stay, because another plugin has taken a part of them, or their data, from the page.', 'storefront-islands' ) );
 		return true;
+	}
+
+	/**
+	 * Whether the data of WooCommerce's gallery has other settings than WooCommerce's. Older versions have one less.
+	 *
+	 * @return bool
+	 */
+	private function has_own_gallery() {
+		$data = (string) wp_scripts()->get_data( 'wc-single-product', 'data' );
+		if ( ! preg_match( '~wc_single_product_params = (\{.*\});~', $data, $match ) ) {
+			return false;
+		}
+		$params = json_decode( $match[1], true );
+		foreach ( Originals::GALLERY as $key => $defaults ) {
+			$own = isset( $params[ $key ] ) ? (array) $params[ $key ] : $defaults;
+			$own = array_diff_key( $own, array( 'rtl' => true ) ) + array_intersect_key( $defaults, array( 'allowOneSlide' => true ) );
+			ksort( $own );
+			ksort( $defaults );
+			if ( $own !== $defaults ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
