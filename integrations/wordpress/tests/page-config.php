@@ -108,6 +108,19 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'leaves the buttons of lists to the browser where the shop has switched their requests off',
+		static function () {
+			$read = static function () {
+				return array_intersect_key( ( new Page_Config() )->get_data( '/' )['woocommerce'], array( 'listButtons' => 1 ) );
+			};
+			equal( array(), $read() );
+			update_option( 'woocommerce_enable_ajax_add_to_cart', 'no' );
+			equal( array( 'listButtons' => false ), $read() );
+			delete_option( 'woocommerce_enable_ajax_add_to_cart' );
+		}
+	);
+
+	test(
 		'keeps the order attribution off where the shop has switched it off, wherever its filter writes that',
 		static function () {
 			$finish  = static function ( $settings ) {

@@ -223,6 +223,7 @@ test(
 			'jQuery( document.body ).off( "click", ".add_to_cart_button" )'     => 'wc-add-to-cart.js',
 			'$( ".products .add_to_cart_button" ).off( "click" ).on( "x", run )' => 'wc-add-to-cart.js',
 			'jQuery( document ).undelegate( "a.remove_from_cart_button", "click" )' => 'wc-add-to-cart.js',
+			'$( "body" ).off( "click", ".wc-tabs li a, ul.tabs li a" )' => 'wc-single-product.js',
 			'jQuery( document ).ajaxComplete( function ( a, b, c ) { c.url.includes( "wc-ajax=add_to_cart" ) && open(); } )' => $all,
 			'jQuery.ajaxSetup( { beforeSend: sign } )'                          => $all,
 			'$( document ).ajaxStop( initSwatches )'                            => $all,
@@ -236,6 +237,7 @@ test(
 		$kept  = find_kept_for( $page, array_keys( $cases ), $words );
 		array_map( 'wp_deregister_script', array( 'wc-cart', 'wc-cart-fragments', 'wc-single-product' ) );
 		equal( array(), array_diff_assoc( $kept, $cases ) );
+		equal( 1, preg_match( \StorefrontIslands\Originals::BUTTON_OFF, '$( ".archive" ).find( ".woocommerce-ordering" ).off( "change" )' ) );
 	}
 );
 

@@ -27,7 +27,7 @@ export const hasJQueryHandler = (target: EventTarget | null, type: string): bool
  * @param selector part of the selector by which jQuery delegates the listener
  */
 export const hasJQueryHandlerWith = (
-  target: EventTarget,
+  target: EventTarget | null,
   type: string,
   word: string,
   selector = '',

@@ -1,17 +1,16 @@
 import { findJQuery } from '../../integrations/jquery';
-import {
-  hasJQueryHandler,
-  hasJQueryHandlerWith,
-  type OriginalScript,
-  runsOnPage,
-} from '../shared/original-scripts';
+import { hasJQueryHandlerWith, type OriginalScript, runsOnPage } from '../shared/original-scripts';
 
 /** WooCommerce's own scripts whose functions the preset has from its start on. */
 export const originals = {
   addToCart: {
     handle: 'wc-add-to-cart',
     file: '/woocommerce/assets/js/frontend/add-to-cart.',
-    trace: () => hasJQueryHandlerWith(document.body, 'click', 'adding_to_cart', '.add_to_cart_button'),
+    // Copies of an older version listen on the document.
+    trace: () =>
+      [document.body, document].some((target) =>
+        hasJQueryHandlerWith(target, 'click', 'adding_to_cart', '.add_to_cart_button'),
+      ),
   },
   cartFragments: {
     handle: 'wc-cart-fragments',
@@ -39,8 +38,8 @@ export const originals = {
     trace: () =>
       'scroll_to_notices' in Object(findJQuery()) ||
       // The bundle's own button follows a mount point.
-      document.querySelector('input:not([data-island-state]) ~ .show-password-input') ||
-      hasJQueryHandler(document.querySelector('.woocommerce-ordering'), 'change'),
+      document.querySelector('input:not([data-island-state]) ~ button.show-password-input') ||
+      hasJQueryHandlerWith(document.querySelector('.woocommerce-ordering'), 'change', 'submit', 'orderby'),
   },
 } satisfies Record<string, OriginalScript>;
 

@@ -57,6 +57,12 @@ it('registers add buttons and remove links that load on interaction', async () =
   expect(document.querySelectorAll(findRule('remove-from-cart').selector)).toHaveLength(1);
 });
 
+it('leaves the buttons of lists to the browser in a shop that has switched their requests off', async () => {
+  await start({ woocommerce: { listButtons: false } });
+  expect(rules.map(({ name }) => name)).not.toContain('add-to-cart');
+  expect(rules.map(({ name }) => name)).toContain('remove-from-cart');
+});
+
 it('passes the cart of an event that fires before the code has loaded', async () => {
   await start();
   startSync.mockClear();

@@ -22,6 +22,7 @@ const defaults = {
   refresh: 'changed',
   storeApiUrl: '/wp-json/wc/store/v1',
   prefersStoreApi: false,
+  hasListButtons: true,
   hasProductForms: true,
   addedMessage: '',
   offlineText: '',

@@ -245,6 +245,10 @@ class Islands {
 	 * @return void
 	 */
 	public function enqueue_styles() {
+		// Astra's own script shows the button of a product's card when the keyboard reaches the card.
+		if ( $this->settings->is_on( 'function_menu' ) && $this->request->is_active() ) {
+			wp_add_inline_style( 'astra-theme-css', '.astra-shop-thumbnail-wrap:focus-within .ast-on-card-button{opacity:1;visibility:visible}' );
+		}
 		foreach ( isset( $GLOBALS['wp_query']->posts ) ? (array) $GLOBALS['wp_query']->posts : array() as $post ) {
 			foreach ( $post instanceof \WP_Post ? self::NAMES : array() as $name ) {
 				if ( has_block( 'storefront-islands/' . $name, $post ) || has_shortcode( $post->post_content, self::SHORTCODE . $name ) || has_shortcode( $post->post_content, self::OLD_SHORTCODE . $name ) ) {

@@ -165,9 +165,9 @@ class Originals {
 	const LISTENS = true;
 
 	/**
-	 * The removal of jQuery's listeners from the buttons of products or of the mini-cart.
+	 * The removal of jQuery's listeners from the buttons of products or of the mini-cart, the sort menu and a product's tabs.
 	 */
-	const BUTTON_OFF = '~\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?(?:add_to_cart|remove_from_cart)_button|\(\s*+["\'`][^"\'`\n]{0,200}?(?:add_to_cart|remove_from_cart)_button[^"\'`\n]{0,200}["\'`]\s*+\)\s*+\.\s*+(?:off|unbind)\s*+\(~';
+	const BUTTON_OFF = '~\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?(?:(?:add_to_cart|remove_from_cart)_button|woocommerce-ordering|wc-tabs)|\(\s*+["\'`][^"\'`\n]{0,200}?(?:(?:add_to_cart|remove_from_cart)_button|woocommerce-ordering|wc-tabs)[^"\'`\n]{0,200}["\'`]\s*+\)\s*+\.\s*+(?:off|unbind)\s*+\(~';
 
 	/**
 	 * Other originals that the code of a page and its files may use: a word that the code then has, an expression, the
@@ -186,6 +186,8 @@ class Originals {
 		// Code that switches WooCommerce's listener of the buttons off, because it has one of its own.
 		array( 'add_to_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
 		array( 'remove_from_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
+		array( 'woocommerce-ordering', self::BUTTON_OFF, array( 'woocommerce' ), self::LISTENS ),
+		array( 'wc-tabs', self::BUTTON_OFF, array( 'wc-single-product' ), self::LISTENS ),
 		// Listeners for all requests of jQuery, such as those of the cart: the bundle sends its own.
 		array( 'ajax', '/(?<![\w$])ajax(?:Setup|Prefilter|Transport|Start|Stop|Send|Complete|Success|Error)(?!\w)/', array( 'wc-add-to-cart', 'wc-cart-fragments', 'wc-cart', 'wc-add-to-cart-variation', 'edd-ajax' ), self::LISTENS ),
 		array( 'scroll_to_notices', '/scroll_to_notices/', array( 'woocommerce' ) ),

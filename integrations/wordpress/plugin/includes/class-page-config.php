@@ -92,7 +92,7 @@ class Page_Config {
 				'code'     => get_woocommerce_currency(),
 				'decimals' => wc_get_price_decimals(),
 			),
-			'woocommerce' => ( $this->needs_next_page() ? array( 'productForms' => false ) : array() ) + array(
+			'woocommerce' => ( $this->needs_next_page() ? array( 'productForms' => false ) : array() ) + ( 'no' === get_option( 'woocommerce_enable_ajax_add_to_cart' ) ? array( 'listButtons' => false ) : array() ) + array(
 				'wcAjaxUrl'            => \WC_AJAX::get_endpoint( '%%endpoint%%' ),
 				'cartUrl'              => $cart_url,
 				'checkoutUrl'          => wc_get_checkout_url(),

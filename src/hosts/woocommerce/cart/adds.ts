@@ -44,16 +44,18 @@ const readAddProps = ({ getSettings }: Shop) => {
 
 /** Buttons of lists, and links of the mini-cart. */
 export const registerButtons = (shop: Shop) => {
-  shop.api.register({
-    selector: listButton,
-    name: 'add-to-cart',
-    load: 'interaction',
-    preload: preloadAdd('add-to-cart'),
-    props: async () => {
-      await shop.bridgeEvents();
-      return readAddProps(shop);
-    },
-  });
+  // WooCommerce prints the buttons alike in a shop that wants their link to load a page.
+  if (shop.getSettings().hasListButtons)
+    shop.api.register({
+      selector: listButton,
+      name: 'add-to-cart',
+      load: 'interaction',
+      preload: preloadAdd('add-to-cart'),
+      props: async () => {
+        await shop.bridgeEvents();
+        return readAddProps(shop);
+      },
+    });
   shop.api.register({
     selector: '.remove_from_cart_button[data-cart_item_key]',
     name: 'remove-from-cart',

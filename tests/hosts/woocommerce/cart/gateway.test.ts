@@ -22,6 +22,7 @@ const settings: Settings = {
   refresh: 'auto',
   storeApiUrl: '',
   prefersStoreApi: false,
+  hasListButtons: true,
   hasProductForms: true,
   addedMessage: 'Added.',
   offlineText: '',
