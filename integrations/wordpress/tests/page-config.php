@@ -30,7 +30,7 @@ namespace {
 		return home_url( '/basket/' );
 	}
 	function wc_get_checkout_url() {
-		return home_url( '/pay/' );
+		return isset( $GLOBALS['storefront_test_checkout'] ) ? $GLOBALS['storefront_test_checkout'] : home_url( '/pay/' );
 	}
 	function get_woocommerce_currency() {
 		return 'EUR';
@@ -54,6 +54,20 @@ namespace {
 namespace StorefrontIslands\Tests {
 
 	use StorefrontIslands\Page_Config;
+
+	test(
+		'keeps browsers from fetching the cart and the checkout ahead, and nothing else',
+		static function () {
+			$base  = (string) wp_parse_url( home_url(), PHP_URL_PATH );
+			$read  = static function () {
+				return apply_filters( 'wp_speculation_rules_href_exclude_paths', array( '/a/*' ), 'prefetch' );
+			};
+			equal( array( '/a/*', "$base/basket/*", "$base/pay/*" ), $read() );
+			$GLOBALS['storefront_test_checkout'] = home_url( '/' );
+			equal( array( '/a/*', "$base/basket/*" ), $read(), 'a shop without a page for its checkout' );
+			unset( $GLOBALS['storefront_test_checkout'] );
+		}
+	);
 
 	test(
 		'leaves product forms to the browser where a tracker prints the add into the next page, or the shop redirects',

@@ -95,9 +95,32 @@ class Head {
 		// The hints follow the import map of script modules, because an earlier module makes older browsers ignore the map.
 		add_action( wp_is_block_theme() ? 'wp_head' : 'wp_footer', array( $this, 'print_hints' ), 11 );
 		add_filter( 'script_loader_tag', array( $this, 'add_attributes' ), 10, 2 );
+		add_filter( 'wp_speculation_rules_href_exclude_paths', array( $this, 'exclude_cart_pages' ) );
 		foreach ( self::EXCLUSION_FILTERS as $filter ) {
 			add_filter( $filter, array( $this, 'exclude_from_optimisers' ) );
 		}
+	}
+
+	/**
+	 * Keeps browsers from fetching the cart and the checkout when the pointer goes down on a link, as WordPress asks them to
+	 * since 6.8. The bundle lets such a link wait for a change of the cart, and the fetched page would show the cart before.
+	 *
+	 * @param string[] $paths Patterns of paths that no browser fetches ahead.
+	 * @return string[]
+	 */
+	public function exclude_cart_pages( $paths ) {
+		if ( ! function_exists( 'wc_get_cart_url' ) || ! function_exists( 'wc_get_checkout_url' ) ) {
+			return $paths;
+		}
+		$home_path = trailingslashit( (string) wp_parse_url( home_url(), PHP_URL_PATH ) );
+		foreach ( array( wc_get_cart_url(), wc_get_checkout_url() ) as $url ) {
+			$path = trailingslashit( (string) wp_parse_url( $url, PHP_URL_PATH ) );
+			// WooCommerce names the home page for a page that a shop does not have.
+			if ( $path !== $home_path ) {
+				$paths[] = addcslashes( $path, '+*?:{}()\\' ) . '*';
+			}
+		}
+		return $paths;
 	}
 
 	/**
