@@ -77,6 +77,13 @@ test(
 		foreach ( array( '<form><input name="s" data-swplive="true"></form>', '<form><input name="s" data-rlvlive="true" data-rlvconfig="a"></form>', '<form action="#"><input class="orig" name="phrase"></form>', '<form class="a is-ajax-search"><input name="s"></form>', '<form><input name="s" autocomplete="off"></form>', '<form><div role="combobox"><input name="s"></div></form>', '<form><input name="s" aria-autocomplete="list"></form>' ) as $form ) {
 			$result[] = $has_island( $form );
 		}
+		// Other plugins mark the form late.
+		add_filter( 'get_search_form', $mark = static function ( $form ) {
+			return str_replace( '<input', '<input data-swplive="true"', $form );
+		}, 9999999 );
+		$late = $has_island( '<form><input name="s"></form>' );
+		remove_filter( 'get_search_form', $mark, 9999999 );
+		equal( false, $late, 'marked late' );
 		remove_filter( 'storefront_islands_core_search', '__return_true' );
 		equal( array( true, false, false, false, false, false, false, false ), $result );
 	}

@@ -144,7 +144,8 @@ class Islands {
 		add_action( 'wp_enqueue_scripts', array( $this, 'enqueue_styles' ) );
 		add_filter( 'block_categories_all', array( $this, 'add_category' ) );
 		add_filter( 'render_block_core/search', array( $this, 'add_suggestions' ) );
-		add_filter( 'get_search_form', array( $this, 'add_suggestions' ), 100 );
+		// Other plugins mark their forms late, Ivory Search at 9999999.
+		add_filter( 'get_search_form', array( $this, 'add_suggestions' ), PHP_INT_MAX );
 		add_filter( 'rest_post_search_query', array( __CLASS__, 'limit_suggestions' ), 100, 2 );
 		add_filter( 'hooked_block_types', array( $this, 'add_cart_to_header' ), 10, 4 );
 		add_filter( 'hooked_block_storefront-islands/cart', array( $this, 'mark_hooked' ) );
