@@ -1343,3 +1343,90 @@ test(
 		equal( true, false !== strpos( $html, 'wc-single-product stays, because the shop has settings of its own for the gallery of a product.' ) );
 	}
 );
+
+test(
+	'keeps the script of variations for a template with code, and for a form of variations that is no form',
+	static function () {
+		wp_deregister_script( 'wc-add-to-cart-variation' );
+		wp_register_script( 'wc-add-to-cart-variation', '/plugins/woocommerce/wc-add-to-cart-variation.js', array( 'jquery', 'wp-util' ), '1', true );
+		$words    = 'wc-add-to-cart-variation.js';
+		$page     = render_scripts( 'wc-add-to-cart-variation' );
+		$template = static function ( $content, $id = 'variation-template' ) use ( $page ) {
+			return "$page<script type=\"text/template\" id=\"tmpl-$id\">$content</script>";
+		};
+		foreach ( array(
+			$page . '<form class="variations_form cart" data-product_id="1">',
+			$page . '<FORM class="variations_form">',
+			$page . '<div class="variations_form-wrap" data-x="variations_form"></div>',
+			$template( '<div>{{{ data.variation.price_html }}}{{ data.variation.sku }}</div>' ),
+			$template( '<p role="alert">Sorry</p>', 'unavailable-variation-template' ),
+			$template( '<# if ( data ) { #>', 'another-template' ),
+		) as $html ) {
+			equal( '', find_kept( $html, $words ), $html );
+		}
+		foreach ( array(
+			$page . '<div class="a variations_form" data-product_id="1"></div>',
+			$page . "<form-box\nclass=variations_form>",
+			$template( '<# if ( data.variation.weight ) { #>{{{ data.variation.weight }}}<# } #>' ),
+			$template( '{{{ data.variation.image.src }}}' ),
+			$template( '{{ data.variation.max_qty || 1 }}' ),
+			$template( '{{ data.name }}', 'unavailable-variation-template' ),
+		) as $html ) {
+			equal( $words, find_kept( $html, $words ), $html );
+		}
+		$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
+		$html = create_buffer()->finish( sprintf( PAGE, '', $template( '<# run() #>' ) ) );
+		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
+		equal( true, false !== strpos( $html, 'wc-add-to-cart-variation stays, because the page has something that Storefront Islands leaves to it: tmpl-variation-template' ) );
+	}
+);
+
+test(
+	'keeps the script of Easy Digital Downloads on a page with an address of the customer',
+	static function () {
+		wp_register_script( 'edd-ajax', '/plugins/easy-digital-downloads/edd-ajax.js', array( 'jquery' ), '1', true );
+		$page = render_scripts( 'edd-ajax' );
+		$list = '<a class="edd-add-to-cart" href="#">Add</a>';
+		equal( '', find_kept( $page . $list . '<p class="my_address_country_name">', 'edd-ajax.js' ) );
+		foreach ( array( '<select name="edd_address_country" id="edd_address_country" data-nonce="1">', '<fieldset id=edd_cc_address>', '<select class="card-address address_country">' ) as $element ) {
+			equal( 'edd-ajax.js', find_kept( $page . $list . $element, 'edd-ajax.js' ), $element );
+		}
+		wp_deregister_script( 'edd-ajax' );
+	}
+);
+
+test(
+	'keeps WooCommerce’s scripts whose listeners of the sort menu or of the tabs code switches off',
+	static function () {
+		wp_register_script( 'woocommerce', '/plugins/woocommerce/woocommerce.js', array( 'jquery' ), '1', true );
+		wp_register_script( 'wc-single-product', '/plugins/woocommerce/wc-single-product.js', array( 'jquery' ), '1', true );
+		$page  = '<form class="woocommerce-ordering"></form>' . render_scripts( 'woocommerce wc-single-product' );
+		$words = 'woocommerce/woocommerce.js wc-single-product.js';
+		equal(
+			array(
+				'this.findElement( ".woocommerce-ordering" ).off( "change" );' => 'woocommerce/woocommerce.js',
+				'$( ".archive.woocommerce" ).find( ".woocommerce-ordering" ).off( "change" );' => 'woocommerce/woocommerce.js',
+				'$( ".toolbox .woocommerce-ordering" ).off( "change", "select.orderby" ).on( "change", "select.orderby", load );' => 'woocommerce/woocommerce.js',
+				'a.off( "change", ".woocommerce-ordering select" );' => 'woocommerce/woocommerce.js',
+				'a.off( "click", ".wc-tabs li a, ul.tabs li a" );'   => 'wc-single-product.js',
+				'document.querySelector( ".woocommerce-ordering" ).hidden = false; a.off( "b" );' => '',
+				'document.querySelector( ".wc-tabs" ).hidden = false;' => '',
+			),
+			find_kept_for(
+				$page,
+				array(
+					'this.findElement( ".woocommerce-ordering" ).off( "change" );',
+					'$( ".archive.woocommerce" ).find( ".woocommerce-ordering" ).off( "change" );',
+					'$( ".toolbox .woocommerce-ordering" ).off( "change", "select.orderby" ).on( "change", "select.orderby", load );',
+					'a.off( "change", ".woocommerce-ordering select" );',
+					'a.off( "click", ".wc-tabs li a, ul.tabs li a" );',
+					'document.querySelector( ".woocommerce-ordering" ).hidden = false; a.off( "b" );',
+					'document.querySelector( ".wc-tabs" ).hidden = false;',
+				),
+				$words
+			)
+		);
+		wp_deregister_script( 'woocommerce' );
+		wp_deregister_script( 'wc-single-product' );
+	}
+);

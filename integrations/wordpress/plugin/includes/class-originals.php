@@ -185,6 +185,8 @@ class Originals {
 		array( 'wc_', '/wc_variation_form|wc_(?:re)?set_(?:content|variation_attr)|wc_variations_\w+_(?:update|reset|replace|is_active)|wc_(?:find_gallery_root|get_default_product_gallery_html|maybe_trigger_slide)/', array( 'wc-add-to-cart-variation' ) ),
 		// Code that switches WooCommerce's listener of the buttons off, because it has one of its own.
 		array( 'add_to_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
+		array( 'woocommerce-ordering', '~woocommerce-ordering[^;\n]{0,200}?\.\s*+(?:off|unbind|undelegate|die)\s*+\(|\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?woocommerce-ordering~', array( 'woocommerce' ), self::LISTENS ),
+		array( 'wc-tabs', '~\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?wc-tabs~', array( 'wc-single-product' ), self::LISTENS ),
 		array( 'remove_from_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
 		array( 'woocommerce-ordering', self::BUTTON_OFF, array( 'woocommerce' ), self::LISTENS ),
 		array( 'wc-tabs', self::BUTTON_OFF, array( 'wc-single-product' ), self::LISTENS ),
@@ -309,6 +311,23 @@ class Originals {
 		'wc-country-select' => 'woocommerce-cart-form',
 		'wc-address-i18n'   => 'woocommerce-cart-form',
 	);
+
+	/**
+	 * Tags of what the bundle leaves to an original: the states of a country in the customer's profile, and a form of
+	 * variations that is no form.
+	 */
+	const UNSERVED = array(
+		'edd-ajax'                 => '~\s(?:id|class)\s*+=\s*+["\']?[^"\'>]*(?<![\w-])(?:edd_address_country|edd_cc_address|address_country)(?![\w-])~i',
+		'wc-add-to-cart-variation' => '~^<(?!form[\s/>]).*?\sclass\s*+=\s*+["\']?[^"\'>]*(?<![\w-])variations_form(?![\w-])~is',
+	);
+
+	/**
+	 * Ids of WooCommerce's templates for a variation, and what the bundle writes into them: a key of the variation. Anything
+	 * else is code, which WordPress's templates run.
+	 */
+	const TEMPLATES     = array( 'tmpl-variation-template', 'tmpl-unavailable-variation-template' );
+	const TEMPLATE_KEY  = '~\{\{\{?\s*+data\.variation\.[\w-]++\s*+\}\}\}?~';
+	const TEMPLATE_CODE = '~<#|\{\{~';
 
 	/**
 	 * A request by code. One expression for all of them would take twice as long.

@@ -229,6 +229,11 @@ class Scripts {
 				$replaced = array_diff( $replaced, array( $name ) );
 			}
 		}
+		foreach ( $this->find_unserved( $replaced ) as $handle => $what ) {
+			unset( $replaced[ $handle ] );
+			/* translators: 1: handle of a script, 2: the beginning of an element, or its id. */
+			$this->report->record_obstacle( sprintf( __( '%1$s stays, because the page has something that Storefront Islands leaves to it: %2$s', 'storefront-islands' ), $handle, $what ) );
+		}
 		if ( isset( $replaced['wc-single-product'] ) && $this->has_own_gallery() ) {
 			unset( $replaced['wc-single-product'] );
 			$this->report->record_obstacle( __( 'wc-single-product stays, because the shop has settings of its own for the gallery of a product.', 'storefront-islands' ) );
@@ -385,6 +390,28 @@ class Scripts {
 		}
 		$this->report->record_obstacle( __( 'The scripts of the order attribution stay, because another plugin has taken a part of them, or their data, from the page.', 'storefront-islands' ) );
 		return true;
+	}
+
+	/**
+	 * Finds elements of the page that the bundle leaves to an original.
+	 *
+	 * @param array<string, string> $replaced Functions by handle.
+	 * @return array<string, string> Beginnings of the elements, or their ids, by handle.
+	 */
+	private function find_unserved( array $replaced ) {
+		$found = array();
+		foreach ( array_intersect_key( Originals::UNSERVED, $replaced ) as $handle => $pattern ) {
+			foreach ( array_slice( $this->page->match_tags( $pattern ), 0, 1 ) as $tag ) {
+				$found[ $handle ] = Jquery_Code::shorten( $tag );
+			}
+		}
+		foreach ( isset( $replaced['wc-add-to-cart-variation'] ) ? $this->page->get_scripts() : array() as $script ) {
+			$id = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
+			if ( in_array( $id, Originals::TEMPLATES, true ) && preg_match( Originals::TEMPLATE_CODE, (string) preg_replace( Originals::TEMPLATE_KEY, '', $script['code'] ) ) ) {
+				$found['wc-add-to-cart-variation'] = $id;
+			}
+		}
+		return $found;
 	}
 
 	/**
