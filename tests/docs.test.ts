@@ -226,7 +226,9 @@ test('every original script that a preset looks for has its handle in a host pag
   const handles = listFiles('src/hosts')
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\bhandle: '([\w-]+)'/g)].map(([, name = '']) => name),
+      [...readFileSync(file, 'utf8').matchAll(/(?:\bhandle: |wooScript\(\s*)'([\w-]+)'/g)].map(
+        ([, name = '']) => name,
+      ),
     );
   expect(handles.length).toBeGreaterThan(10);
   expect(handles.filter((handle) => !documented.includes(`\`${handle}\``))).toEqual([]);

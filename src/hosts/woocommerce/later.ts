@@ -3,18 +3,18 @@
 import { pageGlobals } from '../../utils/page-globals';
 import { startOrderAttribution } from './checkout/start-tracking';
 import type { Feature } from './features';
+import { wooScript } from './original-scripts';
 
 export { startTracking } from './checkout/start-tracking';
 export { registerBanner, registerShopPage } from './shop-page/later';
 
 /** The attribution of orders. */
 export const attribution: Feature = {
-  original: {
-    handle: 'wc-order-attribution',
-    file: '/woocommerce/assets/js/frontend/order-attribution.',
-    trace: () =>
+  original: wooScript(
+    'wc-order-attribution',
+    () =>
       (pageGlobals as { wc_order_attribution?: { setOrderTracking?: unknown } }).wc_order_attribution
         ?.setOrderTracking,
-  },
+  ),
   run: startOrderAttribution,
 };

@@ -1,47 +1,38 @@
 import { findJQuery } from '../../integrations/jquery';
 import { hasJQueryHandlerWith, type OriginalScript, runsOnPage } from '../shared/original-scripts';
 
+/** An original script of WooCommerce. Other plugins have files of the same name in folders of their own. */
+export const wooScript = (handle: string, trace: () => unknown): OriginalScript => ({
+  handle,
+  file: `/woocommerce/assets/js/frontend/${handle.replace('wc-', '')}.`,
+  trace,
+});
+
+const defines = (name: string) => () => name in Object(findJQuery()?.fn);
+
 /** WooCommerce's own scripts whose functions the preset has from its start on. */
 export const originals = {
-  addToCart: {
-    handle: 'wc-add-to-cart',
-    file: '/woocommerce/assets/js/frontend/add-to-cart.',
+  addToCart: wooScript('wc-add-to-cart', () =>
     // Copies of an older version listen on the document.
-    trace: () =>
-      [document.body, document].some((target) =>
-        hasJQueryHandlerWith(target, 'click', 'adding_to_cart', '.add_to_cart_button'),
-      ),
-  },
-  cartFragments: {
-    handle: 'wc-cart-fragments',
-    file: '/woocommerce/assets/js/frontend/cart-fragments.',
-    trace: () => hasJQueryHandlerWith(document.body, 'added_to_cart', 'wc_cart_fragments_params'),
-  },
-  variations: {
-    handle: 'wc-add-to-cart-variation',
-    file: '/woocommerce/assets/js/frontend/add-to-cart-variation.',
-    trace: () => 'wc_variation_form' in Object(findJQuery()?.fn),
-  },
-  product: {
-    handle: 'wc-single-product',
-    file: '/woocommerce/assets/js/frontend/single-product.',
-    trace: () => 'wc_product_gallery' in Object(findJQuery()?.fn),
-  },
-  cartPage: {
-    handle: 'wc-cart',
-    file: '/woocommerce/assets/js/frontend/cart.',
-    trace: () => hasJQueryHandlerWith(document, 'wc_update_cart', 'update_cart'),
-  },
-  shopPage: {
-    handle: 'woocommerce',
-    file: '/woocommerce/assets/js/frontend/woocommerce.',
-    trace: () =>
+    [document.body, document].some((target) =>
+      hasJQueryHandlerWith(target, 'click', 'adding_to_cart', '.add_to_cart_button'),
+    ),
+  ),
+  cartFragments: wooScript('wc-cart-fragments', () =>
+    hasJQueryHandlerWith(document.body, 'added_to_cart', 'wc_cart_fragments_params'),
+  ),
+  variations: wooScript('wc-add-to-cart-variation', defines('wc_variation_form')),
+  product: wooScript('wc-single-product', defines('wc_product_gallery')),
+  cartPage: wooScript('wc-cart', () => hasJQueryHandlerWith(document, 'wc_update_cart', 'update_cart')),
+  shopPage: wooScript(
+    'woocommerce',
+    () =>
       'scroll_to_notices' in Object(findJQuery()) ||
       // The bundle's own button follows a mount point.
       document.querySelector('input:not([data-island-state]) ~ button.show-password-input') ||
       hasJQueryHandlerWith(document.querySelector('.woocommerce-ordering'), 'change', 'submit', 'orderby'),
-  },
-} satisfies Record<string, OriginalScript>;
+  ),
+};
 
 const arrivals: Record<string, AbortController> = {};
 

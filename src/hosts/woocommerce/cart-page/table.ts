@@ -2,14 +2,13 @@
 
 import { hasJQueryHandlerWith } from '../../shared/original-scripts';
 import type { Feature } from '../features';
+import { wooScript } from '../original-scripts';
 import { startCountryStates } from './country-states';
 
 /** The states and the fields of the chosen country. Two scripts would draw two lists. */
 export const countryStates: Feature = {
-  original: {
-    handle: 'wc-country-select',
-    file: '/woocommerce/assets/js/frontend/country-select.',
-    trace: () => hasJQueryHandlerWith(document.body, 'change', 'calc_shipping_state', 'country_to_state'),
-  },
+  original: wooScript('wc-country-select', () =>
+    hasJQueryHandlerWith(document.body, 'change', 'calc_shipping_state', 'country_to_state'),
+  ),
   run: ({ config }, getLate) => startCountryStates(config, getLate()),
 };
