@@ -24,7 +24,7 @@ const errorProps = ['errorText', 'offline', 'limited', 'invalidEmail'];
 
 const formScript = {
   handle: 'hostinger-reach-subscription-block-view',
-  file: '/hostinger-reach/frontend/dist/blocks/subscription-view.',
+  file: '/blocks/subscription-view.',
 };
 
 const readProps = (config: PageConfig) => {

@@ -24,14 +24,7 @@ export const originals = {
   variations: wooScript('wc-add-to-cart-variation', defines('wc_variation_form')),
   product: wooScript('wc-single-product', defines('wc_product_gallery')),
   cartPage: wooScript('wc-cart', () => hasJQueryHandlerWith(document, 'wc_update_cart', 'update_cart')),
-  shopPage: wooScript(
-    'woocommerce',
-    () =>
-      'scroll_to_notices' in Object(findJQuery()) ||
-      // The bundle's own button follows a mount point.
-      document.querySelector('input:not([data-island-state]) ~ button.show-password-input') ||
-      hasJQueryHandlerWith(document.querySelector('.woocommerce-ordering'), 'change', 'submit', 'orderby'),
-  ),
+  shopPage: wooScript('woocommerce', () => 'scroll_to_notices' in Object(findJQuery())),
 };
 
 const arrivals: Record<string, AbortController> = {};

@@ -26,8 +26,6 @@ export interface Settings {
   storeApiUrl: string;
   /** Whether the cart uses the Store API instead of the classic protocol. */
   prefersStoreApi: boolean;
-  /** Whether buttons of lists add without leaving the page, by the shop's own setting. */
-  hasListButtons: boolean;
   /** Whether product forms add without leaving the page. */
   hasProductForms: boolean;
   /** Announcement after an add by a product form; empty for the text of the page's language. */
@@ -70,7 +68,6 @@ export const readSettings = (config: PageConfig): Settings => {
     timeoutMs: Number(fragmentParams?.request_timeout ?? configured.timeout) || 5_000,
     storeApiUrl: toRouteUrl(pickAddress(config.restUrl, '/wp-json/'), 'wc/store/v1'),
     prefersStoreApi: configured.gateway === 'store-api',
-    hasListButtons: phpBoolean(configured.listButtons ?? true),
     hasProductForms: phpBoolean(configured.productForms ?? true),
     addedMessage: pickText(configured.addedMessage),
     offlineText: pickText(configured.offlineText),

@@ -15,7 +15,7 @@ const KEY = 'storefront-islands:page-views';
 let isStored = false;
 
 /** Parameters of campaigns, and of clicks on advertisements. */
-const campaign = /[?&](utm_\w+|\w*cl(ic)?k?id|[gw]braid)=/;
+const campaign = /utm_|clk?id=|braid=/;
 
 /** Whether this page view may name the source of the visit: it comes from another site, or its address names a campaign. */
 export const mayNameSource = () =>

@@ -22,7 +22,6 @@ const defaults = {
   refresh: 'changed',
   storeApiUrl: '/wp-json/wc/store/v1',
   prefersStoreApi: false,
-  hasListButtons: true,
   hasProductForms: true,
   addedMessage: '',
   offlineText: '',

@@ -1,6 +1,7 @@
 import { preloadGateway, provideGateway } from '../../../stores/gateways';
 import type { Rule } from '../../../types';
 import { once } from '../../../utils/once';
+import { asRecord } from '../../../utils/record';
 import { reportError } from '../../../utils/report-error';
 import type { Shop } from '../features';
 import { noticePlace } from '../shop-page/notice-place';
@@ -45,7 +46,7 @@ const readAddProps = ({ getSettings }: Shop) => {
 /** Buttons of lists, and links of the mini-cart. */
 export const registerButtons = (shop: Shop) => {
   // WooCommerce prints the buttons alike in a shop that wants their link to load a page.
-  if (shop.getSettings().hasListButtons)
+  if (asRecord(shop.config.woocommerce).listButtons !== false)
     shop.api.register({
       selector: listButton,
       name: 'add-to-cart',

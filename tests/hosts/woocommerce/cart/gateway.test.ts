@@ -22,7 +22,6 @@ const settings: Settings = {
   refresh: 'auto',
   storeApiUrl: '',
   prefersStoreApi: false,
-  hasListButtons: true,
   hasProductForms: true,
   addedMessage: 'Added.',
   offlineText: '',
