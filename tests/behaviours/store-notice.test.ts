@@ -91,28 +91,3 @@ describe('at the bottom of the screen', () => {
     expect(document.documentElement.style.scrollPaddingBottom).toBe('');
   });
 });
-
-describe('a theme that pushes the page down', () => {
-  const themeProps = { pushes: '.pushed', push: 'padding-top' };
-  beforeEach(() => document.body.classList.add('pushed'));
-
-  it('leaves no empty space after the dismissal, although the theme’s class still pads the page', async () => {
-    await start(themeProps);
-    find('a').click();
-    expect(document.body.style.paddingTop).toBe('0px');
-  });
-
-  it('leaves no empty space after a dismissal on an earlier page', async () => {
-    cookies.jar.set('store_noticeabc', 'hidden');
-    await start(themeProps);
-    expect(document.body.style.paddingTop).toBe('0px');
-  });
-
-  it('restores the page’s own space when the behaviour stops', async () => {
-    document.body.style.paddingTop = '3px';
-    const { stop } = await start(themeProps);
-    find('a').click();
-    stop();
-    expect(document.body.style.paddingTop).toBe('3px');
-  });
-});
