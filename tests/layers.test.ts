@@ -217,6 +217,8 @@ const mechanisms: [kind: string, pattern: RegExp, modules: string[]][] = [
   ],
   ['the href of an SVG link', /baseVal|xlink:href/, ['src/dom/link-url.ts']],
   ['the browser’s storage', /\b(local|session)Storage\b/, ['src/utils/storage.ts']],
+  // Prototype.js replaces the method of arrays.
+  ['items with their index', /\.entries\(\)/, []],
   ['the page after a morph', /matches\?\.\('\[data-island-root\]'\)/, ['src/core/engine/index.ts']],
 ];
 

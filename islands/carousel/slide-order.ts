@@ -1,3 +1,5 @@
+import { toIndexed } from '../../src/utils/list';
+
 const areEqual = (a: Element[], b: Element[]) =>
   a.length === b.length && a.every((node, index) => node === b[index]);
 
@@ -10,7 +12,7 @@ const isRotation = (slides: HTMLElement[], order: HTMLElement[]) => {
 /** Puts slides that another script has inserted into the order that a rotated list hides. */
 const merge = (order: HTMLElement[], found: HTMLElement[]) => {
   const merged = order.filter((slide) => found.includes(slide));
-  for (const [index, slide] of found.entries()) {
+  for (const [index, slide] of toIndexed(found)) {
     if (merged.includes(slide)) continue;
     const previous = merged.indexOf(found[index - 1] as HTMLElement);
     merged.splice(index === found.length - 1 ? merged.length : previous + 1, 0, slide);

@@ -1,3 +1,5 @@
+import { toIndexed } from '../../src/utils/list';
+
 /** The inline styles that Swiper writes on the list and on slides. */
 const swiperStyles = [
   'width',
@@ -18,7 +20,7 @@ export const clearSwiperStyles = (node: HTMLElement) => {
 
 /** Moves slides in the list only where their order differs, because a moved slide loses the focus. */
 export const arrange = (nodes: ChildNode[]) => {
-  for (const [index, node] of nodes.entries()) {
+  for (const [index, node] of toIndexed(nodes)) {
     const previous = nodes[index - 1];
     if (previous && !(previous.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING))
       previous.after(node);

@@ -1,3 +1,4 @@
+import { toIndexed } from '../utils/list';
 import { showLazyPictures } from './lazy-pictures';
 
 /**
@@ -17,7 +18,7 @@ const markMixed = (element: Node | null) => {
 
 const remember = (node: Node, source: Node) => {
   printed.set(node, source);
-  for (const [index, child] of [...node.childNodes].entries()) {
+  for (const [index, child] of toIndexed(node.childNodes)) {
     const sourceChild = source.childNodes[index];
     if (sourceChild) remember(child, sourceChild);
   }

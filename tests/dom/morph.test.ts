@@ -146,3 +146,15 @@ it('compares each item of a long list with few others', () => {
   expect(root.outerHTML).toBe(print(200));
   expect(compare.mock.calls.length).toBeLessThan(2000);
 });
+
+it('follows an answer on a page where Prototype.js has replaced array methods', () => {
+  vi.spyOn(Array.prototype, 'entries').mockImplementation(function (this: unknown[]) {
+    return [...this] as never;
+  });
+  start('<main><p>Old</p><p>Same</p></main>');
+  morph(root, parse('<main><p>New</p><p>Same</p></main>'));
+  const html = root.outerHTML;
+  // The test runner calls the method, too.
+  vi.restoreAllMocks();
+  expect(html).toBe('<main><p>New</p><p>Same</p></main>');
+});

@@ -5,6 +5,7 @@ import { readHref } from '../../dom/link-url';
 import { appendPrinted, morph } from '../../dom/morph';
 import { createRevertible } from '../../dom/revertible';
 import { showOnScreenOnly } from '../../dom/screen-only';
+import { toIndexed } from '../../utils/list';
 import type { Show } from './create-show';
 import { joinCounts } from './join-counts';
 import { readScroll } from './remember-scroll';
@@ -40,7 +41,7 @@ const findNewItems = (shownList: Element | null, nextList: Element | null) => {
 const updateCounts = (count: string, page: ParentNode) => {
   if (!count) return;
   const nextCounts = page.querySelectorAll(count);
-  for (const [index, shown] of document.querySelectorAll(count).entries()) {
+  for (const [index, shown] of toIndexed(document.querySelectorAll(count))) {
     const next = nextCounts[index];
     const joined = next && joinCounts(shown, next);
     if (joined) morph(shown, joined);

@@ -3,6 +3,7 @@ import { address, type Docs, string } from '../../core/mountable/props';
 import type { Product } from '../../dom/product';
 import { whenAllowed } from '../../integrations/consent';
 import { wishlist } from '../../stores/product-list';
+import { toIndexed } from '../../utils/list';
 import { showList } from './list';
 import { startToggle } from './toggle';
 
@@ -61,6 +62,6 @@ export default behaviour(props, (element, options, { signal }) => {
   ];
   return () => {
     for (const stop of stops) stop?.();
-    for (const [index, node] of counts.entries()) node.textContent = printed[index] ?? '';
+    for (const [index, node] of toIndexed(counts)) node.textContent = printed[index] ?? '';
   };
 });

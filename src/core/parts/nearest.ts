@@ -1,10 +1,12 @@
+import { toIndexed } from '../../utils/list';
+
 /** Number of letters that differ between two names. Two swapped letters count as one difference. */
 const countDifferences = (first: string, second: string) => {
   let previousRow: number[] = [];
   let row = [...second, ''].map((_, column) => column);
-  for (const [rowIndex, firstLetter] of [...first].entries()) {
+  for (const [rowIndex, firstLetter] of toIndexed(first)) {
     const nextRow = [rowIndex + 1];
-    for (const [column, secondLetter] of [...second].entries()) {
+    for (const [column, secondLetter] of toIndexed(second)) {
       const isSwapped = firstLetter === second[column - 1] && secondLetter === first[rowIndex - 1];
       nextRow.push(
         Math.min(

@@ -1,4 +1,5 @@
 import { findJQuery } from '../../../integrations/jquery';
+import { toIndexed } from '../../../utils/list';
 import { pageGlobals } from '../../../utils/page-globals';
 import { asRecord } from '../../../utils/record';
 import { readText } from '../config';
@@ -272,7 +273,7 @@ export class CarouselBase extends SwiperBase {
     if (!swiper) return;
     const { clientWidth } = swiper.el;
     const slides = toNodes(swiper.slides);
-    for (const [index, slide] of slides.entries()) {
+    for (const [index, slide] of toIndexed(slides)) {
       const left = slide.offsetLeft + this.getSwiperWrapperTranformXValue();
       // Faded slides lie in one place.
       const isShown =

@@ -1,6 +1,7 @@
 /** Tools that add-ons take from `elementorModules.utils` (docs/hosts/elementor.md#utilities). */
 
 import { createScrollObserver } from '../../../behaviours/scroll-progress/scroll-observer';
+import { toIndexed } from '../../../utils/list';
 import { toNodes, toPageSet } from './page-set';
 import { ViewModule } from './view-module';
 
@@ -22,7 +23,7 @@ export class Masonry extends ViewModule {
     const count = Number(this.getSettings('columnsCount')) || 1;
     const space = Number(this.getSettings('verticalSpaceBetween')) || 0;
     const columnEnds: number[] = [];
-    for (const [index, item] of toNodes(this.elements.$items).entries()) {
+    for (const [index, item] of toIndexed(toNodes(this.elements.$items))) {
       const column = index % count;
       const end = columnEnds[column];
       if (end !== undefined) {

@@ -1,3 +1,4 @@
+import { toIndexed } from '../../../utils/list';
 import { Base } from './handler';
 import { toNodes } from './page-set';
 
@@ -35,7 +36,7 @@ export class SwiperBase extends Base {
     const readClass = (key: string) => String(this.getSettings(`classes.${key}`));
     const slides = toNodes(this.swiper?.slides ?? this.elements.$slides);
     const activeIndex = this.swiper ? this.swiper.activeIndex : this.getInitialSlide();
-    for (const [index, slide] of slides.entries())
+    for (const [index, slide] of toIndexed(slides))
       for (const node of slide.querySelectorAll(`:scope > .${readClass('slideBackground')}`))
         node.classList.toggle(readClass('kenBurnsActive'), index === activeIndex);
   }

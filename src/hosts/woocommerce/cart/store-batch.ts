@@ -1,5 +1,6 @@
 import { createHostError } from '../../../http/request';
 import type { CartBatchChange, CartChange, CartResponse, CartState } from '../../../stores/cart-gateway';
+import { toIndexed } from '../../../utils/list';
 import { decodeText, toCartState } from './store-cart';
 
 type Data = Record<string, unknown>;
@@ -42,7 +43,7 @@ export const createBatch = (api: Api) => {
     for (let start = 0; start < all.length; start += MAX_REQUESTS_PER_BATCH) {
       const part = all.slice(start, start + MAX_REQUESTS_PER_BATCH);
       const bodies = await sendPart(part);
-      for (const [index, [key, quantity]] of part.entries()) {
+      for (const [index, [key, quantity]] of toIndexed(part)) {
         const body = bodies[index];
         if (Array.isArray(body?.items)) cart = toCartState(body as Data);
         else if (body?.message) failures.set(key, createHostError(decodeText(body.message), body));
