@@ -1,6 +1,5 @@
 /** Distance of the wheel or of two fingers on a trackpad that moves the first slide. */
 const FIRST_STEP_PX = 60;
-/** A longer break ends the gesture. */
 const GESTURE_BREAK_MS = 200;
 /** Approximate height of a line, for wheels that count in lines. */
 const LINE_PX = 16;

@@ -48,7 +48,6 @@ type FootProps = Options & {
   viewLink: RefObject<HTMLAnchorElement | null>;
 };
 
-/** The subtotal and the links to the cart and the checkout. */
 const Foot = ({ subtotal, hasLines, viewLink, cartUrl, checkoutUrl, ...texts }: FootProps) => (
   <div className="si-cart-foot">
     {subtotal && (

@@ -81,7 +81,6 @@ const limitHeight = (box: HTMLElement, set: Setter) => {
   set(box, { ':max-height': `calc(${limit} - var(--si-chat-offset, 0px))` });
 };
 
-/** Draws the QR code once the code shows. */
 const useQrCode = ({ chat, island, parts, qrOptions, qrText }: HostedOptions, isShown: boolean) =>
   useEffect(() => {
     const place = findPart(island.element, parts, 'qr');

@@ -86,7 +86,6 @@ const takeOver = (chat: Chat, render: (state: object) => void) => {
   if (isFocused) trigger.current?.focus();
 };
 
-/** The chat for its components. */
 export const useChat = (options: ChatOptions): ChatState => {
   const isLive = useIsHydrated(options.island);
   const [chat] = useState(() => createChat(options, isLive));

@@ -22,7 +22,6 @@ export interface Item {
    */
   thumb?: HTMLImageElement;
   video?: Video;
-  /** The player's settings. */
   playerOptions?: Partial<PlayerOptions>;
   /** Aspect ratio of a video. */
   ratio?: string;

@@ -3,7 +3,6 @@ import { interpolate } from '../../src/utils/text';
 import type { SearchController } from './controller';
 import { Row } from './Rows';
 
-/** Recent searches, each with a button that removes the search. */
 export function Recents({ controller, terms }: { controller: SearchController; terms: string[] }) {
   const { listId, options } = controller;
   return (

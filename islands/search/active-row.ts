@@ -8,7 +8,6 @@ export interface RowActions {
   findList(): HTMLElement | null;
   /** Renders more rows, on both sides, or the rows at the start or end. */
   reveal(where: 'more' | 'start' | 'end'): void;
-  /** Class names of the active row. */
   activeClass: string;
 }
 
@@ -25,7 +24,6 @@ const clickCell = (cell: HTMLElement, { ctrlKey, metaKey, shiftKey }: KeyboardEv
 /** The row that the arrow keys have chosen. The focus stays in the field, which may show the row's text meanwhile. */
 export const createActiveRow = (input: HTMLInputElement, { findList, reveal, activeClass }: RowActions) => {
   let activeCell: HTMLElement | null = null;
-  /** The visitor's text. */
   let typedText = input.value;
 
   const findRows = () => [...(findList()?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];

@@ -30,11 +30,9 @@ export interface SearchController {
   show(): void;
   /** Clears the field and the response. */
   reset(): void;
-  /** Searches for the text in the field. */
   searchField(): void;
   /** Moves the suggestions to a field. @returns the function that moves the suggestions back */
   attach(input: HTMLInputElement): () => void;
-  /** Puts a term into the field and searches for the term. */
   fillAndSearch(term: string): void;
   select(suggestion: Suggestion, event: Event): void;
   /** Closes the search behind a link that the browser, or a router of the page, follows without leaving the page. */

@@ -7,7 +7,6 @@ const WINDOW_MARGIN_PX = 8;
 const MIN_WIDTH_PX = 320;
 /** Least room for the list, even below a field at the bottom of the window. */
 const MIN_ROOM_PX = 200;
-/** Distance from the field. */
 const FIELD_GAP_PX = 4;
 
 /**

@@ -2,7 +2,6 @@ import { useLayoutEffect, useState } from 'react';
 import type { SearchController } from './controller';
 import type { Fullscreen } from './Fullscreen';
 
-/** Desktop starts at this width. */
 const DESKTOP_QUERY = '(min-width: 768px)';
 
 /** Decides whether the search opens in full screen. @returns the full screen, once its chunk has loaded */

@@ -17,7 +17,6 @@ export const readView = (): View => {
     : { top: 0, bottom: clientHeight, isCovered };
 };
 
-/** Calls a function with each change of the view. */
 export const onViewChange = (listener: () => void, signal: AbortSignal): void => {
   for (const type of ['resize', 'scroll'])
     window.visualViewport?.addEventListener(type, listener, { signal, passive: true });

@@ -51,7 +51,6 @@ const LEAVE_EVENTS = ['click', 'focusin'];
 /** Ends when no item is open any more. */
 let openItems = new AbortController();
 
-/** Listens to the document while items are open. */
 const listenWhileOpen = (item: HTMLElement) => {
   openItems = new AbortController();
   for (const type of LEAVE_EVENTS) document.addEventListener(type, closeOnLeave, openItems);

@@ -1,6 +1,5 @@
 import { showOnScreenOnly } from './screen-only';
 
-/** A button of a message. */
 export interface MessageAction {
   text: string;
   run(): void;

@@ -32,7 +32,6 @@ const NONCE_HEADER = 'X-WP-Nonce';
 const successors = new Map<string, string>();
 /** Nonces that insistent calls have dropped although the host has not called the nonces invalid. */
 const droppedNonces = new Set<string>();
-/** The latest nonce from the host. */
 let latestNonce = '';
 
 const getCurrentNonce = (nonce: string): string => {

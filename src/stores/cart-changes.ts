@@ -93,7 +93,6 @@ interface Task {
   run(host: CartGateway): Promise<CartResponse | undefined>;
   /** Shows the change before the host responds. */
   change?: Change;
-  /** The add that the task is. */
   add?: PendingAdd;
   shop?: keyof Gateways | undefined;
   /** The line that the task removes. Its key may change while the request waits. */

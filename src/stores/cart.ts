@@ -228,7 +228,6 @@ export const restoreLine = async (
   return change;
 };
 
-/** The latest requested quantity of each line. */
 const latestQuantity = new Map<string, Change>();
 /** The quantities whose requests have not begun, by the line's key. */
 const waitingQuantities = new Map<string, { quantity: number; change: Change }>();

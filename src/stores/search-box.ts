@@ -34,7 +34,6 @@ export const createSearchBox = ({ id, ...options }: QueryOptions & { id: string 
     get state(): Readonly<SearchState> {
       return entry.state;
     },
-    /** Opens the suggestions. */
     open() {
       if (entry.state.open) return;
       // The code of the source loads while the visitor types. The request reports a failure.

@@ -1,7 +1,6 @@
 import { recall, remember } from '../dom/browser-storage';
 import { requestText, toForm } from '../http/request';
 
-/** Endpoint of click reports. */
 export interface ClickEndpoint {
   url: string;
   /** Fields of every report, such as an action and a nonce. */
@@ -18,7 +17,6 @@ const RETRY_LIFETIME_S = 86_400;
 /** Greatest number of clicks in the storage, which holds only the latest clicks. */
 const MAX_STORED_CLICKS = 100;
 
-/** Clicks that wait for a request. */
 let waitingClicks: string[] = [];
 /** True while a request runs. Later clicks wait for the next request. */
 let isSending = false;

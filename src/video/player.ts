@@ -28,7 +28,6 @@ export interface PlayerOptions {
 
 const toFlag = (value: boolean | undefined) => (value ? '1' : '0');
 
-/** Address of a service's player. */
 export const createPlayerAddress = (video: Video, options: PlayerOptions, hosts: VideoHosts) => {
   const { autoplay, mute, loop, controls = true, inline = true, privacy } = options;
   const { service, id, start, end, key, list } = video;

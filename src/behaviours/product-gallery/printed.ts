@@ -30,7 +30,6 @@ interface Shared {
 /** How much a picture under the mouse grows. */
 const ZOOM = 1.3;
 
-/** The parts of a printed gallery. */
 const createParts = (gallery: HTMLElement, { slides, printed }: PrintedOptions) => {
   const find = (selector?: string) => (selector ? gallery.querySelector<HTMLElement>(selector) : null);
   const findAll = (selector?: string) =>

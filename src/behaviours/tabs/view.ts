@@ -70,7 +70,6 @@ export const createTabsView = (
     pairs,
     headers,
     tabs,
-    /** Index of the panel that is open at first. */
     firstIndex: (openPair ?? pairs[0])?.index ?? 0,
     setTabStop,
     /** Opens a panel and closes the others. */

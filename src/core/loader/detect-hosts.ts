@@ -10,10 +10,8 @@ import { api } from './global';
 import { config, importEntry, tag } from './read-config';
 import { createFilteredApi } from './without-rules';
 
-/** Hosts that have not started. */
 const unstartedHosts = new Set(hosts);
 
-/** The hosts that the tag names, or `auto`. */
 const namedHosts = tag?.dataset.hosts || 'auto';
 
 /**

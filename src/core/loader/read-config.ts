@@ -4,7 +4,6 @@ import { reportError } from '../../utils/report-error';
 import { importChunk } from '../engine/chunk';
 import { findOwnTag, resolveAssetUrl } from './base';
 
-/** The loader's own tag. */
 export const tag = findOwnTag();
 
 /** The page config; undefined while the browser parses the document. */

@@ -10,7 +10,6 @@ const when = (isPending: boolean | undefined, type = 'DOMContentLoaded') =>
     else resolve(0);
   });
 
-/** Resolves when the document is parsed. */
 export const whenParsed = () => when(document.readyState === 'loading');
 
 /**

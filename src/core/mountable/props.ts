@@ -26,7 +26,6 @@ export interface Prop<T> {
 // biome-ignore lint/suspicious/noExplicitAny: a table holds props of any type
 export type PropTable = Record<string, Prop<any>>;
 
-/** The props type of a table. */
 export type PropsOf<Table extends PropTable> = {
   [Key in keyof Table]: Table[Key] extends Prop<infer T> ? T : never;
 };

@@ -28,7 +28,6 @@ export const openModal = (dialog: HTMLDialogElement): (() => void) => {
   return undo;
 };
 
-/** Closes a dialog by a press on its backdrop. */
 export const closeByBackdrop = (dialog: HTMLDialogElement, signal: AbortSignal) => {
   const findStart = watchPressStarts(signal);
   dialog.addEventListener(

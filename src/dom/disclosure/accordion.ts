@@ -23,7 +23,6 @@ interface AccordionView<Item extends Disclosure> {
   duration: number;
   /** Items that open at the start. */
   opened: Set<Item>;
-  /** Whether an item closes when another item opens. */
   closesWith(item: Item, opening: Item): boolean;
   /** Marks an item open or closed. Returns the box that its animation ends with. */
   begin(item: Item, isOpen: boolean): Record<string, string>;

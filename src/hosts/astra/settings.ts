@@ -15,7 +15,6 @@ export interface Settings {
   hasDesktopFlyout: boolean;
   /** Whether the cart icon of the small header leads to the cart page. */
   hasMobileRedirect: boolean;
-  /** Whether the drawer opens after an add. */
   opensOnAdd: boolean;
   /** Whether an add to the cart leads to another page. */
   redirectsAfterAdd: boolean;

@@ -1,4 +1,3 @@
-/** A form that adds a download. */
 export const downloadForm = '.edd_download_purchase_form';
 
 export const findForm = (node: unknown) =>

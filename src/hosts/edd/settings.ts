@@ -11,7 +11,6 @@ export interface Settings {
   checkoutUrl: string;
   /** Message for an add without a chosen price; empty for the message in the page's language. */
   selectOption: string;
-  /** Text of an empty cart. */
   emptyText: string;
 }
 

@@ -128,7 +128,6 @@ export const showWidget = (page: ParentNode) => {
   applyResponse({ ...(quantity && { cart_quantity: quantity }), ...(total && { total }) });
 };
 
-/** Shows each response of the plugin in its widgets. */
 export const repaintWidgets = (isOwnShop: (shop: keyof Gateways) => boolean, getSettings: () => Settings) =>
   document.addEventListener('cart:received', ({ detail: { response, shop, removedKey } }) => {
     if (!response || !isOwnShop(shop)) return;

@@ -12,6 +12,5 @@ export const readBuilderSettings = (config: PageConfig) => {
   return asRecord(elementorFrontendConfig ?? config.elementor);
 };
 
-/** Whether an author edits the page. */
 export const isEdited = (config: PageConfig) =>
   asRecord(readBuilderSettings(config).environmentMode).edit === true;

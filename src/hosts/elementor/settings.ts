@@ -87,7 +87,6 @@ export const getDeviceMinimum = (device: string, config: PageConfig): number | u
   return min === 0 ? SMALLEST_DEVICE_PX : min;
 };
 
-/** The device of the current viewport. */
 export const getCurrentDevice = (config: PageConfig): string =>
   readDevices(config).find(({ min }) => matchMedia(`(min-width: ${min}px)`).matches)?.name ?? 'desktop';
 

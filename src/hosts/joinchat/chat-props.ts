@@ -7,7 +7,6 @@ type Values = Record<string, unknown>;
 /** Matches the SKU that the server wrote into a text: `<jc-sku>A-1</jc-sku>`. */
 const skuTag = /<jc-sku[^>]*>(.*?)<\/jc-sku>|<jc-sku[^>]*\/?>/g;
 
-/** Settings as props of the chat. */
 export const createChatProps = (settings: Values): Values => {
   const message = toText(settings.message_send);
   const telephone = toText(settings.telephone);

@@ -24,7 +24,6 @@ const getGlobals = () => pageGlobals as SiteKitGlobals;
 export const readConsentSignals = (config: PageConfig) =>
   getGlobals()._googlesitekitConsentCategoryMap ?? asRecord(config['consent-signals']).signals;
 
-/** Props of the behaviour `analytics` from the page's globals. */
 export const readAnalyticsProps = (): Record<string, unknown> => {
   const { gtagUserData, wcdata } = getGlobals()._googlesitekit ?? {};
   const { products, currency, currencyMinorUnit, eventsToTrack, add_to_cart: added, purchase } = wcdata ?? {};

@@ -5,7 +5,6 @@ import { dropDirectives, mount } from './markup';
 import { takeNavigation, takeSearch } from './navigation';
 import { readConfig } from './read-config';
 
-/** A kind of block. */
 interface Block {
   selector: string;
   /** Modules that run the block. */

@@ -35,7 +35,6 @@ const listPictures = (product: string, shown: unknown) => {
   return { ...Object.fromEntries(lists), default: shown };
 };
 
-/** The gallery of a product. */
 export const takeGallery = (gallery: HTMLElement) => {
   const { productId, imageData } = readContext(gallery);
   if (gallery.dataset.island || !productId) return false;

@@ -5,7 +5,6 @@ const DIRECTIVE = /^data-wp-(?!context$|router-region$)/;
 const isForeign = (block: Element) =>
   !/^$|woocommerce\//.test(block.getAttribute('data-wp-interactive') ?? '');
 
-/** Removes the directives of one element. */
 export const dropOwnDirectives = (element: Element): void => {
   for (const name of element.getAttributeNames()) if (DIRECTIVE.test(name)) element.removeAttribute(name);
 };

@@ -25,7 +25,6 @@ export type GetLate = () => AbortSignal;
 export interface Feature<Result = unknown> {
   /** WooCommerce's own script of the same function. */
   original: OriginalScript;
-  /** Runs the function. */
   run(shop: Shop, getLate: GetLate): Result;
   /** Works beside the original script. */
   follow?(shop: Shop, getLate: GetLate): Result;

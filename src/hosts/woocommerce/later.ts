@@ -8,7 +8,6 @@ import { wooScript } from './original-scripts';
 export { startTracking } from './checkout/start-tracking';
 export { registerBanner, registerShopPage } from './shop-page/later';
 
-/** The attribution of orders. */
 export const attribution: Feature = {
   original: wooScript(
     'wc-order-attribution',

@@ -14,7 +14,6 @@ export interface Settings {
   redirectsAfterAdd: boolean;
   /** Storage key of the fragments. */
   fragmentName: string;
-  /** Storage key of the cart hash. */
   hashKey: string;
   /** Milliseconds until a refresh times out. */
   timeoutMs: number;

@@ -1,7 +1,6 @@
 import { once } from '../../utils/once';
 import type { TrackedEvent } from './translate';
 
-/** Types of the events that analytics reports. */
 export const trackedTypes = ['cart:added', 'search:submit', 'subscription:success', 'analytics:track'];
 
 /** More unsent events than these are not kept. */

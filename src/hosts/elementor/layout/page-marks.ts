@@ -24,7 +24,6 @@ export const readBrowserFlags = () => {
   };
 };
 
-/** Classes of the body for the properties of the browser. */
 const readBrowserClasses = () =>
   Object.entries(readBrowserFlags()).flatMap(([name, isPresent]) => (isPresent ? [`e--ua-${name}`] : []));
 

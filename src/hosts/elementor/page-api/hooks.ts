@@ -36,7 +36,6 @@ export const createHooks = (onAdd?: (name: string) => void) => {
   const actions = createList(onAdd);
   const filters = createList();
   return {
-    /** The listeners of an action, by priority. */
     listeners: actions.get,
     addAction: actions.add,
     removeAction: actions.remove,

@@ -67,7 +67,6 @@ export const Scroll = {
     const distance = innerHeight + startOffset + box.height;
     return toPercent(innerHeight - box.top + startOffset, distance + endOffset);
   },
-  /** Progress of the page's scrolling, in percent. */
   getPageScrollPercentage({ start = 0, end = 0 }: Offset = {}, height?: number) {
     const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
     const total = height || scrollHeight - clientHeight;

@@ -4,7 +4,6 @@ import { toText } from '../../../utils/text';
 import { readConfig, readText } from '../config';
 import { getCurrentDevice, readDeviceSetting, readElementSettings, toNumber } from '../settings';
 
-/** Settings of the widget around an element. */
 const readWidgetSettings = (element: HTMLElement) => {
   const widget = element.closest<HTMLElement>('.elementor-widget');
   return widget ? readElementSettings(widget) : {};

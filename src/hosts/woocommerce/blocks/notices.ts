@@ -33,5 +33,4 @@ export const drawNotice = (place: Element | null, message: string): boolean => {
   return true;
 };
 
-/** The place for notices around a form of blocks. */
 export const findFormPlace = (form: Element): Element | null => form.closest(NOTICES);

@@ -2,7 +2,6 @@ import type { PageConfig } from '../../../types';
 import { asRecord } from '../../../utils/record';
 import { readHostJson, readHostParams } from '../host-params';
 
-/** A country's rule for a field of an address. */
 interface FieldRule {
   label?: unknown;
   placeholder?: unknown;

@@ -33,7 +33,6 @@ export const readCartUrl = (form: HTMLFormElement | null) =>
   // A field named `action` shadows the form's property.
   safeUrl(form?.getAttribute('action')) || readPageUrl();
 
-/** A change of the cart. */
 export interface Change {
   /** Of several waiting changes of a kind only the latest is sent. */
   kind: string;
@@ -95,7 +94,6 @@ export const make = async (change: Change): Promise<void> => {
   if (latestChanges.size) cover();
 };
 
-/** Posts fields as the browser would, by a page change. */
 const postByBrowser = (url: SafeUrl, fields: URLSearchParams) => {
   const form = document.createElement('form');
   form.method = 'post';

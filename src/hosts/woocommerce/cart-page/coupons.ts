@@ -35,7 +35,6 @@ export const removeCoupon = async ({ config, getSettings }: Shop, coupon: string
     : '';
 };
 
-/** Removes the error at a coupon field in which the visitor types. */
 export const clearCouponError = (field: Element) => {
   if (!field.matches(couponField)) return;
   field.classList.remove('has-error');

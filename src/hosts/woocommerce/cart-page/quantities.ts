@@ -27,7 +27,6 @@ const collectRemovals = (form: HTMLFormElement) => {
   }
 };
 
-/** Sends the quantities of the cart's form. */
 export const updateCart = (showCart: ShowCart) => {
   const form = find<HTMLFormElement>(cartForm);
   if (!form) return;

@@ -7,7 +7,6 @@ import { calculator, cartForm, find, readCartParams, totals } from './cart-parts
 import { load, make, readCartUrl } from './changes';
 import { swap } from './show-cart';
 
-/** Fields that choose a shipping method. */
 export const shippingMethods = 'select.shipping_method,input[name^=shipping_method]';
 
 /** Sends the chosen shipping methods, and shows the new totals. @param target the changed field */

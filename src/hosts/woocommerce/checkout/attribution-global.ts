@@ -41,7 +41,6 @@ export const createAttributionGlobal = (config: PageConfig): AttributionGlobal =
   return global;
 };
 
-/** Props of the behaviour `attribution` from the global. */
 export const createAttributionProps = ({ params }: AttributionGlobal) => {
   const { lifetime = SESSION_MONTHS, session, base64, allowTracking, consentCategory } = asRecord(params);
   const values = {

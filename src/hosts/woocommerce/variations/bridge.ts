@@ -82,7 +82,6 @@ export const followForms = (config: PageConfig) => {
       if (form) effect(form, ...args);
     });
 
-  /** Listens to an event of the behaviour. */
   const onBehaviour = <Detail>(type: string, react: (form: VariationForm, detail: Detail) => void) =>
     document.addEventListener(type, (event) => {
       const { detail } = event as CustomEvent<Detail & { name?: string }>;

@@ -209,12 +209,10 @@ export class VariationForm {
     this.textTimer = setTimeout(() => this.showText(variation), TEXT_DELAY_MS);
   }
 
-  /** Marks the button for a chosen variation. */
   mark(isBuyable: boolean) {
     markButton(this.element, isBuyable ? 'buyable' : 'unavailable');
   }
 
-  /** Marks the button for an open choice. */
   markOpen() {
     markButton(this.element, 'open');
   }

@@ -16,7 +16,6 @@ export const reportChoices = () => {
   onPageEvent('reset_data', ({ target }) => report(target));
 };
 
-/** Registers products with variations. */
 export const registerVariations = ({ api, config, getSettings }: Shop) => {
   followForms(config);
   api.register({

@@ -22,7 +22,6 @@ export const toWords = (text: string): Word[] =>
 export const toTerms = (text: string): string[] =>
   toWords(text).flatMap(({ term, parts }) => (parts[1] ? [term, ...parts] : term));
 
-/** Whether a term is or contains a number. */
 export const hasNumber = (term: string): boolean => /\p{N}/u.test(term);
 
 /** The terms of an article number. Its letters alone, such as `re` in "AU-1000-RE", are no words. */
