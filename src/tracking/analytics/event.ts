@@ -1,11 +1,10 @@
 import type { AddedItem } from '../../stores/cart-gateway';
 import type { UserData } from '../user-data';
-import type { KitEvent } from './kit';
 
 /** An event to report. */
 export interface TrackDetail {
   /** GA4's name for the event. */
-  name: KitEvent | (string & {});
+  name: string;
   params?: Record<string, unknown>;
   /**
    * Whether the event comes from the builder's kit import or export. Analytics sends kit events at full length, if the
