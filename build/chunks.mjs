@@ -55,7 +55,7 @@ const PRODUCT = /^src\/hosts\/[^/]+\/product(\/index)?\.ts$/;
 
 /** @param {string} id Rollup's name of a module, with or without a NUL, the prefix of an entry, and a query */
 const toPath = (id) =>
-  relative('.', id.replace(/^\0|^(entry|facade):/, '').replace(/\?.*$/, ''))
+  relative('.', id.replace(/^\0|^(entry|copy):/, '').replace(/\?.*$/, ''))
     .split(sep)
     .join('/');
 
@@ -87,6 +87,8 @@ const findUsers = ({ getModuleIds, getModuleInfo }) => {
  */
 export const createChunkRule = (flavour, presets, isComplete) => {
   const rendererPackages = renderers[flavour].map((name) => `/node_modules/${name}/`);
+  /** @param {string} path */
+  const isRenderer = (path) => path === ADAPTER || rendererPackages.some((name) => `/${path}`.includes(name));
   /** @param {string} when @returns {(root: string) => boolean} */
   const isPreset = (when) => {
     const paths = Object.keys(presets)
@@ -104,7 +106,7 @@ export const createChunkRule = (flavour, presets, isComplete) => {
   /** @param {string} id @param {Graph} graph @returns {string | undefined} */
   const findChunk = (id, graph) => {
     const path = toPath(id);
-    if (path === ADAPTER || rendererPackages.some((name) => `/${path}`.includes(name))) return 'renderer';
+    if (isRenderer(path)) return 'renderer';
     usersByModule ??= findUsers(graph);
     const users = usersByModule.get(id) ?? [];
     const isShared = users.length > 1;
@@ -129,7 +131,7 @@ export const createChunkRule = (flavour, presets, isComplete) => {
     if ((isShared && users.some(startsInIdle)) || users.some(startsAt('idle'))) return 'idle';
     if (isShared) {
       const islands = new Set(users.map((root) => /^islands\/([^/]+)\//.exec(toPath(root))?.[1]));
-      // Each of several islands loads the renderer.
+      // Each of several islands loads the renderer, as the plugin below checks.
       if (islands.size > 1 && !islands.has(undefined)) return 'renderer';
       const [, helper] = /^src\/(?:dom|utils)\/([^/]+)\.ts$/.exec(path) ?? [];
       const { importers = [] } = graph.getModuleInfo(id) ?? {};
@@ -157,6 +159,20 @@ export const createChunkRule = (flavour, presets, isComplete) => {
           for (const pattern of patterns)
             if (!paths.some((path) => pattern.test(path)))
               this.error(`No module matches ${pattern} of the moment "${moment}" (build/chunks.mjs).`);
+      },
+      generateBundle(_, bundle) {
+        const users = findUsers(this);
+        const renderer = new Set([...users].flatMap(([id, roots]) => (isRenderer(toPath(id)) ? roots : [])));
+        for (const file of Object.values(bundle))
+          if (
+            file.type === 'chunk' &&
+            file.isEntry &&
+            file.imports.some((name) => name.includes('renderer')) &&
+            !renderer.has(file.facadeModuleId ?? '')
+          )
+            this.error(
+              `${file.fileName} would load the renderer for a module that it shares with islands (build/chunks.mjs).`,
+            );
       },
     },
   };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-const PREFIX = 'facade:';
+const PREFIX = 'copy:';
 /** The fade effect needs a few lines of Swiper's core. A share would put the core into a further file of every carousel. */
 const ROOTS = [/^entry:islands\/[^/]+\/facade\.ts$/, /\/islands\/carousel\/fade\.ts$/];
 
@@ -8,8 +8,8 @@ const ROOTS = [/^entry:islands\/[^/]+\/facade\.ts$/, /\/islands\/carousel\/fade\
 const toFile = (id) => id.replace(PREFIX, '');
 
 /**
- * A facade is one file, because a closed island costs one request. The facade therefore has its own copies of the modules
- * that it imports. What it imports on demand stays shared.
+ * Gives a root its own copies of the modules that it imports. A facade is one file, because a closed island costs one
+ * request. What a root imports on demand stays shared.
  * @returns {import('rollup').Plugin}
  */
 export const copies = () => ({

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { rollup } from 'rollup';
 import { describe, expect, it } from 'vitest';
 import { createChunkRule } from '../../build/chunks.mjs';
 
@@ -98,5 +99,43 @@ describe('the rule for chunks', () => {
 
   it('leaves to Rollup what one island and its later parts share', () => {
     expect(findOfIslands('islands/chat/typing.ts')).toBeUndefined();
+  });
+});
+
+describe('an island whose entry loads no renderer', () => {
+  /** Bundles a cart, a search with the renderer, and a trigger. @param trigger code of the trigger */
+  const build = async (trigger: string) => {
+    const adapter = "import '../../src/core/mountable/island.tsx';";
+    const shared = "export { text } from '../../src/utils/plural.ts';";
+    const files: Record<string, string> = {
+      'islands/cart/index.tsx': adapter + shared,
+      'islands/search/index.tsx': adapter + shared,
+      'islands/lightbox/index.tsx': trigger,
+      'src/core/mountable/island.tsx': 'export const adapter = console.log(1);',
+      'src/utils/plural.ts': 'export const text = console.log(2);',
+    };
+    const { findChunk, plugin } = createChunkRule('preact', presets, false);
+    const bundle = await rollup({
+      input: Object.keys(files).filter((path) => path.startsWith('islands/')),
+      plugins: [
+        {
+          name: 'files',
+          resolveId: (source, importer) => resolve(importer ? join(dirname(importer), source) : source),
+          load: (id) => files[Object.keys(files).find((path) => resolve(path) === id) ?? ''] ?? null,
+        },
+        plugin,
+      ],
+    });
+    const { output } = await bundle.generate({ manualChunks: findChunk });
+    return output.map(({ name }) => name);
+  };
+
+  it('stays without it', async () => {
+    expect(await build('export const open = 1;')).toContain('renderer');
+  });
+
+  it('stops the build by a module that comes with it', async () => {
+    const sharing = build("export { text } from '../../src/utils/plural.ts';");
+    await expect(sharing).rejects.toThrow(/would load the renderer/);
   });
 });
