@@ -1,4 +1,5 @@
 import { parseJson, toJson } from '../utils/json';
+import type { Values } from '../utils/record';
 import { type Area, readStored, writeStored } from '../utils/storage';
 
 /**
@@ -10,8 +11,6 @@ const RECORD_KEY = 'elementor';
 
 /** Entry of the record that maps keys to milliseconds since 1970. */
 const expiryKey = '__expiration';
-
-type Values = Record<string, unknown>;
 
 /** Replaces a blocked or full storage for the lifetime of the page. */
 const memory: Partial<Record<Area, string>> = {};

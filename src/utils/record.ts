@@ -1,6 +1,9 @@
-/** A map of unknown values, or an empty map: JSON of a page, a storage or a server may hold anything. */
-export const asRecord = (value: unknown): Record<string, unknown> =>
-  value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+/** Unknown values by name: JSON of a page, a storage or a server may hold anything. */
+export type Values = Record<string, unknown>;
+
+/** The values themselves, or none. */
+export const asRecord = (value: unknown): Values =>
+  value && typeof value === 'object' && !Array.isArray(value) ? (value as Values) : {};
 
 /**
  * Reads a value by its path, such as `images.0.src`, without inherited values.

@@ -4,8 +4,6 @@ import { asRecord } from '../../utils/record';
 import { createFontsUrl, createTypography } from './typography';
 import { toColour, toLength, toPictureUrl } from './values';
 
-export type Values = Record<string, unknown>;
-
 const paletteClass = 'starter-templates-preview-palette';
 
 /**

@@ -1,10 +1,9 @@
 import { behaviour } from '../../core/mountable/behaviour';
 import { type Docs, list, string } from '../../core/mountable/props';
 import { parseJson, toJson } from '../../utils/json';
-import { asRecord } from '../../utils/record';
+import { asRecord, type Values } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import { readStored, writeStored } from '../../utils/storage';
-import type { Values } from './apply';
 
 export const props = {
   origins: list(),

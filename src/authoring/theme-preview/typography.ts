@@ -1,8 +1,6 @@
 import { type SafeUrl, safeUrl } from '../../dom/url';
-import { asRecord } from '../../utils/record';
+import { asRecord, type Values } from '../../utils/record';
 import { findServedFamily, toFamilies, toFamilyList, toLength, toWeight } from './values';
-
-type Values = Record<string, unknown>;
 
 const headings = [1, 2, 3, 4, 5, 6].map((level) => `h${level}`);
 

@@ -1,9 +1,7 @@
 import type { PageConfig } from '../../types';
 import { parseJson } from '../../utils/json';
-import { asRecord } from '../../utils/record';
+import { asRecord, type Values } from '../../utils/record';
 import { readConfig } from './config';
-
-type Values = Record<string, unknown>;
 
 /** The attributes of an editor model, or a plain record as a whole. */
 export const readAttributes = (model: unknown): Values => {

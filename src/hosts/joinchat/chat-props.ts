@@ -1,8 +1,7 @@
 import { toFiniteNumber } from '../../utils/finite-number';
 import { phpBoolean } from '../../utils/php-boolean';
+import type { Values } from '../../utils/record';
 import { toText } from '../../utils/text';
-
-type Values = Record<string, unknown>;
 
 /** Matches the SKU that the server wrote into a text: `<jc-sku>A-1</jc-sku>`. */
 const skuTag = /<jc-sku[^>]*>(.*?)<\/jc-sku>|<jc-sku[^>]*\/?>/g;

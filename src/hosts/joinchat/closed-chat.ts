@@ -5,9 +5,8 @@ import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';
 import { getMsSinceParsed } from '../../utils/parsed-time';
 import { phpBoolean } from '../../utils/php-boolean';
+import type { Values } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
-
-type Values = Record<string, unknown>;
 
 /** The state of a chat whose code waits for the visitor. */
 export interface ClosedChat {

@@ -5,11 +5,10 @@ import { openStorage } from '../../../islands/chat/messages';
 import { emit } from '../../dom/emit';
 import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';
+import type { Values } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import { createChatProps } from './chat-props';
 import { chooseTexts } from './markup';
-
-type Values = Record<string, unknown>;
 
 /** The plugin's public object, for scripts that open or close the chat (docs/hosts/joinchat.md#public-object). */
 export const defineGlobal = (chat: Controller, settings: Values) => {

@@ -1,7 +1,6 @@
 import { countChat, reportChat } from '../../tracking/chat-events';
+import type { Values } from '../../utils/record';
 import { toText } from '../../utils/text';
-
-type Values = Record<string, unknown>;
 
 const reports = { reportChat, countChat };
 

@@ -1,10 +1,8 @@
 import type { PageConfig } from '../../types';
 import { parseJson } from '../../utils/json';
 import { pageGlobals } from '../../utils/page-globals';
-import { asRecord } from '../../utils/record';
+import { asRecord, type Values } from '../../utils/record';
 import { warnOnce } from '../../utils/warn';
-
-type Values = Record<string, unknown>;
 
 const parse = (json: string): Values => {
   const value = parseJson(json);

@@ -2,13 +2,12 @@ import { createController } from '../../../islands/chat/controller';
 import { showWidget } from '../../../islands/chat/facade/show-widget';
 import type { StorefrontIslands } from '../../types';
 import { getMsSinceParsed } from '../../utils/parsed-time';
+import type { Values } from '../../utils/record';
 import { createChatProps } from './chat-props';
 import type { ClosedChat } from './closed-chat';
 import { bridgeEvents } from './events';
 import { defineGlobal } from './global';
 import { followSku, parts, prepareMarkup, states } from './markup';
-
-type Values = Record<string, unknown>;
 
 /** Opens the chat for the links of a page whose widget the shop hides. */
 const startLinks = (api: StorefrontIslands, settings: Values, props: Values) => {

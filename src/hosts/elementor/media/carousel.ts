@@ -1,12 +1,10 @@
 import type { Step } from '../../../../islands/carousel/steps';
 import type { PageConfig } from '../../../types';
 import { phpBoolean } from '../../../utils/php-boolean';
-import { asRecord } from '../../../utils/record';
+import { asRecord, type Values } from '../../../utils/record';
 import { readText } from '../config';
 import { readResponsiveControl } from '../responsive-control';
 import { getCurrentDevice, readDeviceSetting, readDevices, readElementSettings, toNumber } from '../settings';
-
-type Values = Record<string, unknown>;
 
 /** The builder's default number of slides by device (docs/hosts/elementor.md#carousel). */
 const getDefaultSlides = (device: string, base: number): number | undefined =>

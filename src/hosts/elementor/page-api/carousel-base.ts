@@ -1,7 +1,7 @@
 import { findJQuery } from '../../../integrations/jquery';
 import { toIndexed } from '../../../utils/list';
 import { pageGlobals } from '../../../utils/page-globals';
-import { asRecord } from '../../../utils/record';
+import { asRecord, type Values } from '../../../utils/record';
 import { readText } from '../config';
 import { createSteps } from '../media/carousel';
 import { readResponsiveControl } from '../responsive-control';
@@ -9,8 +9,6 @@ import { readBreakpoints, toNumber } from '../settings';
 import type { PageApi } from './page-api';
 import { findIn, toNodes } from './page-set';
 import { type Instance, SwiperBase } from './swiper-base';
-
-type Values = Record<string, unknown>;
 
 /** The part of a Swiper instance that only this class uses. */
 interface Carousel extends Instance {

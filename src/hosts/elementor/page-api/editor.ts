@@ -2,13 +2,12 @@
 
 import { remount } from '../../../dom/remount';
 import { toJson } from '../../../utils/json';
+import type { Values } from '../../../utils/record';
 import { runIsolated } from '../../../utils/run-isolated';
 import { readElementSettings } from '../settings';
 import type { Handler } from './elements';
 import type { PageApi } from './page-api';
 import { showItem } from './show-item';
-
-type Values = Record<string, unknown>;
 
 /** The editor's values: a plain record, or a model that reports changes. */
 interface Model {

@@ -4,7 +4,7 @@ import { recall, remember } from '../../../dom/browser-storage';
 import { $device, watchDevice } from '../../../stores/device';
 import type { Context, Mount, PageConfig } from '../../../types';
 import { pageGlobals } from '../../../utils/page-globals';
-import { asRecord } from '../../../utils/record';
+import { asRecord, type Values } from '../../../utils/record';
 import { runIsolated } from '../../../utils/run-isolated';
 import { readConfig } from '../config';
 import { getDeviceMinimum, readBreakpoints, readDeviceSetting, readDevices } from '../settings';
@@ -20,8 +20,6 @@ import { StretchElement, StretchedElement } from './stretched-element';
 import { SwiperBase } from './swiper-base';
 import { createUtilities, createWaypoint } from './utilities';
 import { Module, readValue, ViewModule } from './view-module';
-
-type Values = Record<string, unknown>;
 
 /** Options of a stored value, as add-ons write them. */
 interface StorageOptions {

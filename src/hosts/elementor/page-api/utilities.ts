@@ -3,14 +3,13 @@
 import type { Context, IslandEvents } from '../../../types';
 import { toJson } from '../../../utils/json';
 import { pageGlobals } from '../../../utils/page-globals';
+import type { Values } from '../../../utils/record';
 import { runIsolated } from '../../../utils/run-isolated';
 import { readBrowserFlags } from '../layout/page-marks';
 import { readResponsiveControl } from '../responsive-control';
 import { readDevices, toNumber } from '../settings';
 import type { Call } from './hooks';
 import { ViewModule } from './view-module';
-
-type Values = Record<string, unknown>;
 
 /** The first node of a jQuery object, or the event target itself. */
 const toNode = <Kind extends EventTarget>(target: unknown): Kind =>

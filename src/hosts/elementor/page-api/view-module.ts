@@ -1,9 +1,7 @@
-import { asRecord, readPath } from '../../../utils/record';
+import { asRecord, readPath, type Values } from '../../../utils/record';
 import { runIsolated } from '../../../utils/run-isolated';
 import type { Call } from './hooks';
 import { mustImplement } from './registration';
-
-type Values = Record<string, unknown>;
 
 /** Reads a value by its dotted path, without inherited values. Returns all values without a path. */
 export const readValue = (values: unknown, path?: string): unknown =>
