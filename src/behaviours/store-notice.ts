@@ -18,12 +18,6 @@ export const docs: Docs<typeof props> = {
   dismiss: 'Selector of the link that dismisses the notice.',
 };
 
-declare module '../types' {
-  interface IslandEvents {
-    'notice:dismissed': { id: string };
-  }
-}
-
 /** The store notice, which stays hidden for the browser session after a dismissal. */
 export default behaviour(props, (notice, options, { signal }) => {
   const { noticeId, dismiss } = options;
