@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import bridge from '../../../../src/hosts/woocommerce/checkout/order-origin';
+import { bridgeAttribution } from '../../../../src/hosts/woocommerce/checkout/order-attribution';
 import { page } from '../../../support/context';
 
 const followFields = vi.hoisted(() => vi.fn());
@@ -7,7 +7,7 @@ vi.mock('../../../../src/hosts/woocommerce/checkout/order-fields', () => ({ foll
 
 it('fetches the code of the checkout’s fields at once on a page with these fields, else with the first move', async () => {
   page('<p>No checkout</p>');
-  const pendingBridge = bridge({});
+  const pendingBridge = bridgeAttribution({});
   await new Promise((resolve) => setTimeout(resolve));
   expect(followFields).not.toHaveBeenCalled();
   for (const fields of [
@@ -16,7 +16,7 @@ it('fetches the code of the checkout’s fields at once on a page with these fie
     '<form><input type="hidden" name="own_utm_source"></form>',
   ]) {
     page(fields);
-    await bridge({ params: { prefix: 'own_' } });
+    await bridgeAttribution({ params: { prefix: 'own_' } });
   }
   expect(followFields).toHaveBeenCalledTimes(3);
   dispatchEvent(new Event('wheel'));

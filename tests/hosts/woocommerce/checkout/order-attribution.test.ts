@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AttributionGlobal } from '../../../../src/hosts/woocommerce/checkout/attribution-global';
-import bridge from '../../../../src/hosts/woocommerce/checkout/order-origin';
+import { bridgeAttribution } from '../../../../src/hosts/woocommerce/checkout/order-attribution';
 import { $attribution } from '../../../../src/stores/attribution';
 import { find, page } from '../../../support/context';
 
@@ -23,7 +23,7 @@ const readValues = (root: ParentNode = document) =>
 /** All tests of the file share the object, because a page defines a custom element only once. */
 const global: AttributionGlobal = { params: { allowTracking: true } };
 page(form);
-await bridge(global);
+await bridgeAttribution(global);
 beforeEach(() => $attribution.set({ data: null }));
 
 it('fills sixteen inputs per form with texts, and empties the inputs when the visitor withdraws consent', () => {
