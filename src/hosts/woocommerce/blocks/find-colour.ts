@@ -1,8 +1,19 @@
+type ColourName = 'color' | 'backgroundColor';
+
 /** The nearest colour that shows behind or in an element. */
-export const findColour = (node: Element | null, name: 'color' | 'backgroundColor'): string => {
+export const findColour = (node: Element | null, name: ColourName): string => {
   const colour = node ? getComputedStyle(node)[name] : '';
   // A transparent colour shows the one around it.
   return node && /^(transparent|rgba\(.*,\s*0\)|)$/.test(colour)
     ? findColour(node.parentElement, name)
     : colour;
+};
+
+/**
+ * Gives an element the colours around it, which the block's own module looks up.
+ * @param properties the stylesheet's properties; one for which the shop has chosen a colour keeps it
+ */
+export const takeColours = (node: HTMLElement, properties: Record<string, ColourName>) => {
+  for (const [property, name] of Object.entries(properties))
+    if (!node.style.getPropertyValue(property)) node.style.setProperty(property, findColour(node, name));
 };

@@ -2,7 +2,7 @@ import { emit } from '../../../dom/emit';
 import { findArrowKeyTarget } from '../../../dom/roving-focus';
 import { toText } from '../../../utils/text';
 import { warnOnce } from '../../../utils/warn';
-import { findColour } from './find-colour';
+import { takeColours } from './find-colour';
 import { readContext } from './read-context';
 import { showVariation } from './variation-parts';
 
@@ -80,18 +80,14 @@ const showChoice = (choice: Choice) => {
   for (const pill of pills) pill.tabIndex = pill === tabStop ? 0 : -1;
 };
 
-/** The block's stylesheet draws a chosen pill in the colours around it, which the block's module looks up. */
+/** The block's stylesheet draws a chosen pill in the colours around it. */
 const paintPills = ([pill]: HTMLButtonElement[]) => {
   const group = pill?.closest<HTMLElement>('.wc-block-product-filter-chips');
-  for (const [name, part] of [
-    ['background', 'backgroundColor'],
-    ['text', 'color'],
-  ] as const) {
-    const property = `--wc-product-filter-chips-${name}`;
-    // The shop may have chosen a colour, which the block prints.
-    if (group && !group.style.getPropertyValue(property))
-      group.style.setProperty(property, findColour(group, part));
-  }
+  if (group)
+    takeColours(group, {
+      '--wc-product-filter-chips-background': 'backgroundColor',
+      '--wc-product-filter-chips-text': 'color',
+    });
 };
 
 const setValue = ({ field }: Choice, value: string) => {

@@ -5,7 +5,7 @@ import { isSamePage, safeUrl } from '../../../../dom/url';
 import { parseAmount } from '../../../../utils/amount';
 import { asRecord } from '../../../../utils/record';
 import { reportError } from '../../../../utils/report-error';
-import { findColour } from '../../blocks/find-colour';
+import { takeColours } from '../../blocks/find-colour';
 import { readContext } from '../../blocks/read-context';
 import { createFilterUrl, type Filter } from './filter-url';
 import { showAllItems } from './show-all-items';
@@ -79,20 +79,13 @@ const restore = (block: HTMLElement) => {
   }
 };
 
-const colours = [
-  ['--wc-product-filters-background-color', 'backgroundColor'],
-  ['--wc-product-filters-text-color', 'color'],
-] as const;
-
-/** A dialog for which the shop has chosen no colours takes those of the page around. */
-const paintOverlay = (block: HTMLElement) => {
-  for (const [property, name] of colours)
-    if (!block.style.getPropertyValue(property)) block.style.setProperty(property, findColour(block, name));
-};
-
 /** In a narrow window the filters are a dialog, whose code wide windows never need. */
 const openOverlay = async (block: HTMLElement, opener: HTMLElement) => {
-  paintOverlay(block);
+  // A dialog for which the shop has chosen no colours takes those of the page around.
+  takeColours(block, {
+    '--wc-product-filters-background-color': 'backgroundColor',
+    '--wc-product-filters-text-color': 'color',
+  });
   const dialog = block.querySelector<HTMLElement>(`${OVERLAY}-dialog`);
   const { openPanel } = await import('../../../../dom/dialog/panel');
   if (!dialog || block.classList.contains(OPENED)) return;
