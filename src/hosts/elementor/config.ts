@@ -1,20 +1,21 @@
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { readPath } from '../../utils/record';
+import { toText } from '../../utils/text';
 
 /**
- * A page-wide setting of the builder, from the builder's global. A page without the global has the settings in the
- * `elementor` key of the page config.
+ * The builder's page-wide settings, from its global. A page without the global has the settings in the `elementor` key
+ * of the page config.
+ */
+export const readAll = ({ elementor }: PageConfig): unknown =>
+  (pageGlobals as { elementorFrontendConfig?: unknown }).elementorFrontendConfig ?? elementor;
+
+/**
+ * A page-wide setting of the builder.
  * @param path dotted, such as `kit.global_image_lightbox`
  * @returns `undefined` for a missing setting
  */
-export const readConfig = (config: PageConfig, path: string): unknown => {
-  const { elementorFrontendConfig } = pageGlobals as { elementorFrontendConfig?: unknown };
-  return readPath(elementorFrontendConfig ?? config.elementor, path);
-};
+export const readConfig = (config: PageConfig, path: string): unknown => readPath(readAll(config), path);
 
 /** A page-wide text setting of the builder, or an empty string. */
-export const readText = (config: PageConfig, path: string): string => {
-  const value = readConfig(config, path);
-  return typeof value === 'string' ? value : '';
-};
+export const readText = (config: PageConfig, path: string): string => toText(readConfig(config, path));

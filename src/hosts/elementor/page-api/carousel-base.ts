@@ -1,12 +1,11 @@
 import { findJQuery } from '../../../integrations/jquery';
 import { toIndexed } from '../../../utils/list';
-import { pageGlobals } from '../../../utils/page-globals';
 import { asRecord, type Values } from '../../../utils/record';
 import { readText } from '../config';
 import { createSteps } from '../media/carousel';
 import { readResponsiveControl } from '../responsive-control';
 import { readBreakpoints, toNumber } from '../settings';
-import type { PageApi } from './page-api';
+import { getApi } from './page-api';
 import { findIn, toNodes } from './page-set';
 import { type Instance, SwiperBase } from './swiper-base';
 
@@ -20,8 +19,6 @@ interface Carousel extends Instance {
   slideToLoop(index: number): void;
   update(): void;
 }
-
-const getApi = () => (pageGlobals as { elementorFrontend?: PageApi }).elementorFrontend as PageApi;
 
 /** Wraps the builder's page-wide settings as a page config, which the readers of settings expect. */
 const getPageConfig = () => ({ elementor: asRecord(getApi().config) });

@@ -6,7 +6,7 @@ import type { Context, Mount, PageConfig } from '../../../types';
 import { pageGlobals } from '../../../utils/page-globals';
 import { asRecord, type Values } from '../../../utils/record';
 import { runIsolated } from '../../../utils/run-isolated';
-import { readConfig } from '../config';
+import { readAll, readConfig } from '../config';
 import { getDeviceMinimum, readBreakpoints, readDeviceSetting, readDevices } from '../settings';
 import { CarouselBase } from './carousel-base';
 import { BuilderDocument, createDocumentsManager } from './documents';
@@ -31,10 +31,7 @@ const toStorageArea = (options?: StorageOptions) => (options?.session ? 'session
 
 /** The builder's page-wide settings with the active breakpoints, as add-ons expect. */
 const createSettings = (config: PageConfig) => {
-  const { elementorFrontendConfig: printed = config.elementor } = pageGlobals as {
-    elementorFrontendConfig?: unknown;
-  };
-  const values = asRecord(printed);
+  const values = asRecord(readAll(config));
   const activeBreakpoints = readBreakpoints(config);
   return Object.assign(values, { responsive: { ...asRecord(values.responsive), activeBreakpoints } });
 };

@@ -1,8 +1,7 @@
-import { pageGlobals } from '../../../utils/page-globals';
 import { asRecord } from '../../../utils/record';
 import { readConfig } from '../config';
 import { readAttributes, readElementSettings } from '../settings';
-import type { PageApi } from './page-api';
+import { getApi } from './page-api';
 import { toNodes, toPageSet } from './page-set';
 import { readValue, ViewModule } from './view-module';
 
@@ -47,8 +46,7 @@ export class Base extends ViewModule {
     return readValue(readAttributes(allSettings ? allSettings[modelCid] : {}), path);
   }
   getCurrentDeviceSetting(key: string) {
-    const { elementorFrontend: api } = pageGlobals as { elementorFrontend?: PageApi };
-    return api?.getCurrentDeviceSetting(readElementSettings(this.element), key);
+    return getApi().getCurrentDeviceSetting(readElementSettings(this.element), key);
   }
   getID() {
     return this.element.dataset.id;

@@ -1,3 +1,4 @@
+import { pageGlobals } from '../../../utils/page-globals';
 import type { Elements } from './elements';
 
 /** The parts of the page API that the preset's own chunks use. */
@@ -9,3 +10,6 @@ export interface PageApi {
   getKitSettings(path?: string): unknown;
   utils: { swiper: new (container: unknown, options: Record<string, unknown>) => Promise<object> };
 }
+
+/** The page API, which has set the global before any of its classes runs. */
+export const getApi = () => (pageGlobals as { elementorFrontend: PageApi }).elementorFrontend;

@@ -1,14 +1,8 @@
-import { pageGlobals } from '../../../utils/page-globals';
 import { asRecord } from '../../../utils/record';
 import { Base } from './handler';
-import type { PageApi } from './page-api';
+import { getApi } from './page-api';
 import { toNodes, toPageSet } from './page-set';
 import { ViewModule } from './view-module';
-
-const findKitContainer = () =>
-  (pageGlobals as { elementorFrontend?: PageApi }).elementorFrontend?.getKitSettings(
-    'stretched_section_container',
-  ) || window;
 
 const findContainer = (container: unknown) => {
   try {
@@ -91,7 +85,7 @@ export class StretchedElement extends Base {
     };
   }
   getStretchContainer(): unknown {
-    return findKitContainer();
+    return getApi().getKitSettings('stretched_section_container') || window;
   }
   isStretchSettingEnabled() {
     return this.getElementSettings(this.getStretchSettingName()) === this.getStretchActiveValue();

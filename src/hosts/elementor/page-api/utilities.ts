@@ -5,6 +5,7 @@ import { toJson } from '../../../utils/json';
 import { pageGlobals } from '../../../utils/page-globals';
 import type { Values } from '../../../utils/record';
 import { runIsolated } from '../../../utils/run-isolated';
+import { escapeHtml } from '../../../utils/text';
 import { readBrowserFlags } from '../layout/page-marks';
 import { readResponsiveControl } from '../responsive-control';
 import { readDevices, toNumber } from '../settings';
@@ -115,7 +116,7 @@ export const createUtilities = (context: Context, getDevice: () => string) => {
     lightbox,
     /** Holds settings that add-ons change. The bundle ignores these settings. */
     anchors: new ViewModule(),
-    escapeHTML: (text: string) => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+    escapeHTML: escapeHtml,
     environment: readBrowserFlags(),
     events: {
       dispatch(target: unknown, name: string, detail: unknown = null, legacyName?: string) {
