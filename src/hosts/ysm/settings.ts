@@ -1,10 +1,8 @@
 /** The search plugin's global and widget settings (docs/hosts/ysm.md#widget-settings). */
 
 import { toPrintedAddress } from '../../dom/url';
-import { asRecord } from '../../utils/record';
+import { asRecord, type Values } from '../../utils/record';
 import { toText } from '../../utils/text';
-
-type Settings = Record<string, unknown>;
 
 /** Older versions store the choice of a menu as a list with one entry. */
 const unwrap = (value: unknown): unknown => (Array.isArray(value) && value.length < 2 ? value[0] : value);
@@ -50,10 +48,10 @@ const classes = {
 };
 
 /** Keeps only the settings that the page sets, so that the island's defaults hold for the other settings. */
-const omitEmpty = (values: Settings) =>
+const omitEmpty = (values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
-const toProps = (id: string, widget: Settings, global: Settings): Settings => {
+const toProps = (id: string, widget: Values, global: Values): Values => {
   const readFlag = (key: string, fallback: boolean) => (key in widget ? toBoolean(widget[key]) : fallback);
   return {
     source: 'plugin',
@@ -118,7 +116,7 @@ const isValidSelector = (selector: string) => {
 export interface Widget {
   /** Matches forms only, so that the preset takes over no box twice. */
   selector: string;
-  props: Settings;
+  props: Values;
 }
 
 /**

@@ -1,17 +1,15 @@
 import type { Variation } from '../../../behaviours/variation';
 import { toRouteUrl } from '../../../dom/url';
 import { request } from '../../../http/request';
-import { asRecord } from '../../../utils/record';
+import { asRecord, type Values } from '../../../utils/record';
 import { escapeHtml, toText } from '../../../utils/text';
-
-type Data = Record<string, unknown>;
 
 /** The most products that the Store API sends at once. */
 const MAX_PER_PAGE = 100;
 
 const toList = (value: unknown) => (Array.isArray(value) ? value.map(asRecord) : []);
 
-const toImage = (image: Data) => ({
+const toImage = (image: Values) => ({
   src: image.src,
   srcset: image.srcset,
   sizes: image.sizes,
@@ -22,7 +20,7 @@ const toImage = (image: Data) => ({
 });
 
 /** A variation of the Store API as a classic form prints it. */
-const toVariation = (product: Data, attributes: Record<string, string>): Variation => {
+const toVariation = (product: Values, attributes: Record<string, string>): Variation => {
   const limits = asRecord(product.add_to_cart);
   const [image] = toList(product.images);
   return {

@@ -4,10 +4,9 @@ import { showLazyPictures } from '../../../dom/lazy-pictures';
 import { safeSrcset, safeUrl } from '../../../dom/url';
 import { triggerPageEventOn } from '../../../integrations/jquery';
 import { pageGlobals } from '../../../utils/page-globals';
+import type { Values } from '../../../utils/record';
 
 const gallerySelector = '.woocommerce-product-gallery';
-
-type Picture = Record<string, unknown>;
 
 /** Writes an attribute. An address must be an address of a picture. */
 const writeAttribute = (node: Element, name: string, value: string) => {
@@ -115,7 +114,7 @@ export const showImages = (form: HTMLFormElement, variation?: Variation) => {
   // A placeholder must not come back as the product's own picture.
   for (const part of product.querySelectorAll(`${gallerySelector},.flex-control-nav`)) showLazyPictures(part);
   const { slide, image, link, thumbs } = findParts(product);
-  const picture = (variation?.image ?? {}) as Picture;
+  const picture = (variation?.image ?? {}) as Values;
   const thumbSrc = safeUrl(picture.gallery_thumbnail_src, 'image');
   if (!picture.src) restore(product);
   else {
