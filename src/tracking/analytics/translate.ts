@@ -1,3 +1,4 @@
+import { asRecord, type Values } from '../../utils/record';
 import type { TrackDetail } from './event';
 
 /** A page event in a form that survives a page load. */
@@ -8,16 +9,14 @@ export interface TrackedEvent {
   time: number;
 }
 
-const toRecord = (value: unknown) => (value ?? {}) as Record<string, unknown>;
-
 /** The bundle's own events, with their GA4 names. */
-const ga4Events: Record<string, (detail: Record<string, unknown>) => TrackDetail | undefined> = {
+const ga4Events: Record<string, (detail: Values) => TrackDetail | undefined> = {
   'cart:added': ({ payload, items, reported }) =>
     reported
       ? undefined
       : {
           name: 'add_to_cart',
-          product: String(toRecord(payload).product_id),
+          product: String(asRecord(payload).product_id),
           ...(Array.isArray(items) && { items }),
         },
   'search:submit': ({ query }) => (query ? { name: 'search', params: { search_term: query } } : undefined),
@@ -27,4 +26,4 @@ const ga4Events: Record<string, (detail: Record<string, unknown>) => TrackDetail
 
 /** The GA4 event for a page event; `undefined` if no GA4 event fits. */
 export const toGa4Event = ({ type, detail }: TrackedEvent): TrackDetail | undefined =>
-  Object.hasOwn(ga4Events, type) ? ga4Events[type]?.(toRecord(detail)) : undefined;
+  Object.hasOwn(ga4Events, type) ? ga4Events[type]?.(asRecord(detail)) : undefined;
