@@ -170,6 +170,22 @@ class Originals {
 	const BUTTON_OFF = '~\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?(?:(?:add_to_cart|remove_from_cart)_button|woocommerce-ordering|wc-tabs)|\(\s*+["\'`][^"\'`\n]{0,200}?(?:(?:add_to_cart|remove_from_cart)_button|woocommerce-ordering|wc-tabs)[^"\'`\n]{0,200}["\'`]\s*+\)\s*+\.\s*+(?:off|unbind)\s*+\(~';
 
 	/**
+	 * Originals that send their requests by jQuery.
+	 */
+	const JQUERY_REQUESTS = array( 'wc-add-to-cart', 'wc-cart-fragments', 'wc-cart', 'wc-add-to-cart-variation', 'edd-ajax' );
+
+	/**
+	 * A listener for all requests of jQuery, or a function in the place of `jQuery.ajax`. Plugins also name texts of their own
+	 * so: a key with plain data, and a property that nobody calls, are no listeners.
+	 */
+	const AJAX_LISTENER = '/(?:\$|jQuery)\s*+\.\s*+ajax\s*+=(?!=)|(?<![\w$])(?:(?<!\.)|(?=\w++\s*+(?:\?\s*+)?[(.]))ajax(?:Setup|Prefilter|Transport|Start|Stop|Send|Complete|Success|Error)(?!\w)(?!["\'`]?\s*+:\s*+(?:["\'`\d\[{]|(?:true|false|null)\b))/';
+
+	/**
+	 * Code that changes the requests of the whole page. Trackers of errors do, too, and name none of the shop's.
+	 */
+	const REQUEST_CHANGE = '/XMLHttpRequest(?:["\'`]\s*+\])?\s*+(?:(?:\?\s*+)?\.\s*+prototype(?!\w)|=(?!=))/';
+
+	/**
 	 * Other originals that the code of a page and its files may use: a word that the code then has, an expression, the
 	 * handles, and whether the code only listens.
 	 */
@@ -190,8 +206,12 @@ class Originals {
 		array( 'remove_from_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
 		array( 'woocommerce-ordering', self::BUTTON_OFF, array( 'woocommerce' ), self::LISTENS ),
 		array( 'wc-tabs', self::BUTTON_OFF, array( 'wc-single-product' ), self::LISTENS ),
-		// Listeners for all requests of jQuery, such as those of the cart: the bundle sends its own.
-		array( 'ajax', '/(?<![\w$])ajax(?:Setup|Prefilter|Transport|Start|Stop|Send|Complete|Success|Error)(?!\w)/', array( 'wc-add-to-cart', 'wc-cart-fragments', 'wc-cart', 'wc-add-to-cart-variation', 'edd-ajax' ), self::LISTENS ),
+		// Code that watches the requests of others, such as those of the cart: the bundle sends its own by `fetch`.
+		array( 'ajax', self::AJAX_LISTENER, self::JQUERY_REQUESTS, self::LISTENS ),
+		array( 'wc-ajax', self::REQUEST_CHANGE, self::JQUERY_REQUESTS, self::LISTENS ),
+		array( 'to_cart', self::REQUEST_CHANGE, self::JQUERY_REQUESTS, self::LISTENS ),
+		array( 'from_cart', self::REQUEST_CHANGE, self::JQUERY_REQUESTS, self::LISTENS ),
+		array( 'refreshed_fragments', self::REQUEST_CHANGE, self::JQUERY_REQUESTS, self::LISTENS ),
 		array( 'scroll_to_notices', '/scroll_to_notices/', array( 'woocommerce' ) ),
 		array( 'product_gallery', '/wc_product_gallery|(?<![\w$-])product_gallery(?![\w$-])/', array( 'wc-single-product' ) ),
 		array( 'stra', '/(?:(?<=[\w$]\.)|(?<![\w$.-]))[aA]stra(?:[A-Z]\w*\s*(?:\?\.\s*)?\(|(?:Nav|Toggle|Trigger|Get|Smooth|Menu|Header|Sub|Leave|Copy)\w*)/', array( 'astra-theme-js', 'astra-customevent' ) ),
