@@ -162,16 +162,31 @@ test(
 				'<script src="/wp-content/plugins/borlabs-cookie/assets/a.js"></script>',
 				'<script src="/wp-content/plugins/real-cookie-banner-pro/public/a.js"></script>',
 				'<script src="/wp-content/plugins/complianz-gdpr/cookiebanner/a.js"></script>',
+				'<script type="rocketlazyloadscript" data-rocket-src="https://consent.cookiebot.com/uc.js"></script>',
+				'<script type="text/plain" data-src="/wp-content/plugins/dsgvo-all-in-one-for-wp/a.js"></script>',
+				'<script src="https://www.googletagmanager.com/gtag/js" data-cmplz-src="//cdn-cookieyes.com/client_data/1/script.js"></script>',
 			) ) as $code ) {
 				equal( $scripts, find_kept( $page . $code, $scripts ), $code );
 			}
 		}
 		array_map( 'wp_deregister_script', array( 'sourcebuster-js', 'googlesitekit-consent-mode', 'googlesitekit-events-provider-woocommerce' ) );
-		foreach ( array( 'mu-plugins/cookie-notice.js', 'uploads/sites/3/complianz/a.js', 'uploads/complianz/a.js' ) as $path ) {
+		foreach ( array( 'mu-plugins/cookie-notice.js', 'uploads/sites/3/complianz/a.js', 'uploads/complianz/a.js', 'plugins/dsgvo-all-in-one-for-wp/a.js', 'plugins/wp-rgpd/a.js', 'plugins/lgpd-br/a.js', 'plugins/ccpa-for-shops/a.js' ) as $path ) {
 			equal( 1, preg_match( \StorefrontIslands\Originals::CONSENT_FILES, '/wp-content/' . $path ), $path );
 		}
 		// A library of WooCommerce holds nothing.
 		equal( 0, preg_match( \StorefrontIslands\Originals::CONSENT_FILES, '/wp-content/plugins/woocommerce/assets/js/js-cookie/js.cookie.js' ) );
+	}
+);
+
+test(
+	'names in a check one sign of a consent plugin, not several in one',
+	static function () {
+		$url = 'https://consent.cookiebot.com/uc.js';
+		$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
+		$html = create_buffer()->finish( sprintf( PAGE, '', ATTRIBUTION_DATA . render_scripts( 'wc-order-attribution' ) . '<script src="' . $url . '"></script><script>block( ["order-attribution"] );</script>' ) );
+		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
+		preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $html, $match );
+		equal( array( 'The scripts of “Order attribution” stay, because a consent plugin may hold them back: ' . $url ), array_values( preg_grep( '~a consent plugin~', json_decode( $match[1], true )['obstacles'] ) ) );
 	}
 );
 
@@ -181,7 +196,8 @@ test(
 		wp_register_script( 'sourcebuster-js', '/plugins/woocommerce/sourcebuster.js', array(), '1', true );
 		$registered = wp_scripts()->registered['wc-order-attribution'];
 		wp_deregister_script( 'wc-order-attribution' );
-		wp_register_script( 'wc-order-attribution', '/plugins/woocommerce/wc-order-attribution.js', array( 'sourcebuster-js' ), '1', true );
+		// Earlier versions also named jQuery, a handle without a file.
+		wp_register_script( 'wc-order-attribution', '/plugins/woocommerce/wc-order-attribution.js', array( 'sourcebuster-js', 'jquery' ), '1', true );
 		$config = '<script type="application/json" data-islands-config>{"base":"/","woocommerce":{%s"cartUrl":"/cart/"%s}}</script><script src="/loader.js" data-hosts="auto"></script>';
 		$finish = static function ( $body, $own = '"attribution":false,', $shop = '' ) use ( $config ) {
 			$html = drop_copy( create_buffer()->finish( '<!DOCTYPE html><html><head>' . sprintf( $config, $own, $shop ) . "</head><body>$body</body></html>" ) );

@@ -409,7 +409,7 @@ class Originals {
 	/**
 	 * Words in the names of consent plugins.
 	 */
-	const CONSENT_PLUGINS = 'cmplz|complianz|consent|cookie|gdpr|borlabs|iubenda|termly|usercentrics';
+	const CONSENT_PLUGINS = 'cmplz|complianz|consent|cookie|gdpr|dsgvo|rgpd|lgpd|ccpa|borlabs|iubenda|termly|usercentrics';
 
 	/**
 	 * Files of consent services and of consent plugins. Their scripts hold other scripts back in the browser, as the list of

@@ -321,13 +321,18 @@ class Scripts {
 	/**
 	 * Finds out whether a consent plugin may hold the scripts of a function back after this plugin, in the page or in the
 	 * browser. It knows the originals' files alone, and the bundle would record or send without a consent. The bundle asks
-	 * the WP Consent API itself.
+	 * the WP Consent API itself, but without a type of consent the API allows everything, and nobody asks the visitor.
 	 *
 	 * @param string $name Function.
 	 * @return string What says so, or empty.
 	 */
 	private function find_hold( $name ) {
-		return function_exists( 'wp_has_consent' ) ? '' : $this->find_consent_plugin() . $this->find_held_name( $name );
+		if ( function_exists( 'wp_has_consent' ) ) {
+			$has_type = function_exists( 'wp_get_consent_type' ) && wp_get_consent_type();
+			return $has_type ? '' : __( 'the WP Consent API has no consent type', 'storefront-islands' );
+		}
+		$plugin = $this->find_consent_plugin();
+		return '' === $plugin ? $this->find_held_name( $name ) : $plugin;
 	}
 
 	/**
@@ -342,7 +347,7 @@ class Scripts {
 			return false;
 		}
 		$functions = Settings::get_functions();
-		/* translators: 1: name of a function of the settings page, 2: name of a PHP function, URL of a script, or the beginning of code. */
+		/* translators: 1: name of a function of the settings page, 2: name of a PHP function, URL of a script, the beginning of code, or what the WP Consent API lacks. */
 		$this->report->record_obstacle( sprintf( __( 'The scripts of “%1$s” stay, because a consent plugin may hold them back: %2$s', 'storefront-islands' ), $functions[ $name ]['label'], $sign ) );
 		return true;
 	}
@@ -355,7 +360,9 @@ class Scripts {
 	private function find_consent_plugin() {
 		$found = preg_grep( Originals::CONSENT_BUFFERS, ob_list_handlers() );
 		if ( ! $found ) {
-			$found = preg_grep( Originals::CONSENT_FILES, array_column( array_column( $this->page->get_scripts(), 'attributes' ), 'src' ) );
+			// Optimisers and consent plugins have attributes of their own for the URL of a script that they delay.
+			$attributes = array_column( $this->page->get_scripts(), 'attributes' );
+			$found      = preg_grep( Originals::CONSENT_FILES, array_merge( ...array_map( 'array_values', $attributes ) ) );
 		}
 		return (string) current( $found );
 	}
@@ -384,7 +391,12 @@ class Scripts {
 	 * @return bool
 	 */
 	private function lacks_attribution_part() {
-		$is_whole = isset( $this->printed['wc-order-attribution'] ) && ! array_diff( wp_scripts()->registered['wc-order-attribution']->deps, array_keys( $this->printed ) );
+		$registered = wp_scripts()->registered;
+		$is_whole   = isset( $this->printed['wc-order-attribution'] );
+		foreach ( $is_whole ? $registered['wc-order-attribution']->deps : array() as $dependency ) {
+			// A handle without a file, such as `jquery`, prints nothing of its own.
+			$is_whole = $is_whole && ( isset( $this->printed[ $dependency ] ) || ( isset( $registered[ $dependency ] ) && ! $registered[ $dependency ]->src ) );
+		}
 		if ( $is_whole && $this->has_attribution_data() ) {
 			return false;
 		}
