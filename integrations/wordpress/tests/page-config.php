@@ -173,6 +173,21 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'says in a check that product forms load a page, also where the shop’s own code asks for that',
+		static function () {
+			$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
+			$notes = array();
+			foreach ( array( '{"base":"/"}', '{"base":"/","woocommerce":{"productForms":false}}' ) as $config ) {
+				$html = create_buffer()->finish( str_replace( '{"base":"/"}', $config, sprintf( PAGE, '', '' ) ) );
+				preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $html, $match );
+				$notes[] = json_decode( $match[1], true )['notes'];
+			}
+			unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
+			equal( array( array(), 1, 1 ), array( $notes[0], count( $notes[1] ), substr_count( $notes[1][0], 'its own code' ) ) );
+		}
+	);
+
+	test(
 		'reports no event of a shop where the page has no script of Site Kit for it',
 		static function () {
 			wp_register_script( 'googlesitekit-events-provider-woocommerce', '/plugins/google-site-kit/events-provider.js', array(), '1', true );
