@@ -499,7 +499,7 @@ test(
 test(
 	'keeps the libraries that handlers in attributes call',
 	static function () {
-		foreach ( array( 'onclick="new Swiper(this)"', 'onsubmit="return Cookies.get(1)"', "class='a'\tonfocus='Cookies.get(1)'", '@click="Cookies.set(1)"', 'href="javascript:Cookies.set(1)"' ) as $attribute ) {
+		foreach ( array( 'onclick="new Swiper(this)"', 'onsubmit="return Cookies.get(1)"', "class='a'\tonfocus='Cookies.get(1)'", '@click="Cookies.set(1)"', 'href="javascript:Cookies.set(1)"', 'href="javascript&colon;Cookies.set(1)"' ) as $attribute ) {
 			$handle = strpos( $attribute, 'Swiper' ) ? 'swiper' : 'wc-js-cookie';
 			equal( "$handle.js", find_kept( render_scripts( $handle ) . "<a $attribute>x</a>", "$handle.js" ), $attribute );
 		}
@@ -617,6 +617,9 @@ test(
 	static function () {
 		foreach ( array( '<div data-html="<a onclick=\'jQuery(this).hide()\'>"></div>', '<button data-after=\'jQuery.magnificPopup.close()\'>x</button>', '<script type="text/template"><a onclick="jQuery(this).hide()">x</a></script>', '<script type="text/html"><script>jQuery.noConflict( 1 )<\/script></script>', '<script type="application/json">{"html":"<a onclick=\"jQuery( this ).hide()\">"}</script>', '<script type="text/template"><script>(function($){ $("a").hide() })(jQuery);<\/script></script>', '<script type="application/json">{"html":"<script>(function($){})( window.jQuery )<\/script>"}</script>', '<div data-html="&lt;script&gt;(function($){})(jQuery)&lt;/script&gt;"></div>', '<script type="text/template"><a onclick="openIt(this, jQuery)">x</a></script>', '<script type="text/template"><a onclick="$(this).hide()">x</a></script>', '<script type="application/json">{"html":"<a onclick=\'$(\\".b\\").hide()\'>"}</script>' ) as $data ) {
 			equal( 'jquery.min.js', find_kept( $data, 'jquery.min.js' ), $data );
+		}
+		foreach ( array( '$&lpar;".a").hide()', '$&period;get(1)' ) as $code ) {
+			equal( 'jquery.min.js', find_kept( "<i data-code='$code'></i>", 'jquery.min.js' ), $code );
 		}
 		// A word is enough. What code makes of it, only the code knows.
 		foreach ( array( '<a data-lib="jQuery.payment">x</a>', '<script type="application/json">{"file":"jQuery.payment"}</script>', '<script type="text/template"><a class="jQuery"></a></script>', '<div data-html="&lt;script src=//cdn.example.test/a&gt;"></div>', '<script type="text/template"><script src="/a"><\/script></script>' ) as $data ) {

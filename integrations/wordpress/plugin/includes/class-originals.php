@@ -290,8 +290,8 @@ class Originals {
 	const HANDLER_TAGS = array(
 		'~^<esi:~i',
 		'~(?<=[<;c])script~i',
-		'~\$[(.]~',
-		'~javascript:~i',
+		'~\$(?:[(.]|&(?:lpar|period);)~',
+		'~javascript(?::|&colon;)~i',
 		'~[\s"\'/;]on[a-z]++\s*+=~i',
 		'~[\s"\'/;][@:][\w.:-]++\s*+=~',
 		'~[\s"\'/;][xv][-:][\w.:-]++\s*+=~i',
