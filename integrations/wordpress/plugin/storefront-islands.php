@@ -71,8 +71,7 @@ add_action( 'init', __NAMESPACE__ . '\start', 5 );
 
 // Activation fires after `init`, so that the table is made by the first request. Cached pages have the original scripts.
 register_activation_hook( __FILE__, array( Maintenance::class, 'activate' ) );
-register_deactivation_hook( __FILE__, array( Maintenance::class, 'leave_sites' ) );
-add_action( 'deactivated_plugin', array( Maintenance::class, 'leave_after_deactivation' ), 10, 2 );
+register_deactivation_hook( __FILE__, array( Maintenance::class, 'deactivate' ) );
 
 add_action(
 	'before_woocommerce_init',

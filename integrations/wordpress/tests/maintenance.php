@@ -96,15 +96,33 @@ test(
 );
 
 test(
-	'empties the caches again once WordPress has switched the plugin off, and after no other plugin',
+	'empties the caches once all their plugins have started, and once for several reasons',
 	static function () {
-		equal( false, has_action( 'deactivated_plugin', array( Maintenance::class, 'leave_after_deactivation' ) ) === false );
-		equal( true, array() !== list_purged( static function () {
-			Maintenance::leave_after_deactivation( plugin_basename( FILE ) );
-		} ) );
-		equal( array(), list_purged( static function () {
-			Maintenance::leave_after_deactivation( 'other/other.php' );
-		} ) );
+		$loaded = $GLOBALS['wp_actions']['wp_loaded'];
+		unset( $GLOBALS['wp_actions']['wp_loaded'] );
+		$early = list_purged( static function () {
+			Maintenance::purge_caches();
+			Maintenance::purge_caches();
+		} );
+		$GLOBALS['wp_actions']['wp_loaded'] = $loaded;
+		$callbacks                          = array_keys( $GLOBALS['wp_filter']['wp_loaded']->callbacks[10] );
+		equal( array( array(), 1 ), array( $early, count( preg_grep( '~purge_caches$~', $callbacks ) ) ) );
+		remove_action( 'wp_loaded', array( Maintenance::class, 'purge_caches' ) );
+	}
+);
+
+test(
+	'leaves a site once, at the end of a deactivation, because WordPress stores it after the hooks',
+	static function () {
+		$leave = array( Maintenance::class, 'leave_site' );
+		wp_schedule_event( time() + 100, 'daily', Maintenance::CLEANUP );
+		$purged = list_purged( static function () {
+			do_action( 'deactivate_' . plugin_basename( FILE ), false );
+			do_action( 'deactivated_plugin', plugin_basename( FILE ), false );
+		} );
+		equal( array( array(), -1, 'daily' ), array( $purged, has_action( 'shutdown', $leave ), wp_get_schedule( Maintenance::CLEANUP ) ) );
+		remove_action( 'shutdown', $leave, -1 );
+		equal( array( count( array_merge( ...array_values( CACHES ) ) ), false ), array( count( list_purged( $leave ) ), wp_get_schedule( Maintenance::CLEANUP ) ) );
 	}
 );
 
@@ -166,7 +184,7 @@ test(
 		$visit();
 		$visit();
 		equal( array( 1, 'daily' ), array( $count(), wp_get_schedule( Maintenance::CLEANUP ) ) );
-		do_action( 'deactivate_' . plugin_basename( FILE ), false );
+		Maintenance::leave_site();
 		equal( 0, $count() );
 		$visit();
 		equal( 1, $count() );

@@ -204,29 +204,23 @@ class Maintenance {
 	}
 
 	/**
-	 * Leaves the sites once more after a deactivation, because a visitor may have filled a page cache meanwhile.
-	 *
-	 * @param string $plugin     The plugin that is off now.
-	 * @param bool   $is_network Whether it is off on every site of a network.
-	 * @return void
-	 */
-	public static function leave_after_deactivation( $plugin, $is_network = false ) {
-		if ( plugin_basename( FILE ) === $plugin ) {
-			self::leave_sites( $is_network );
-		}
-	}
-
-	/**
-	 * Empties the page caches of this site, or of every site of a network, and takes back the daily event.
+	 * Leaves the sites at the end of the request of a deactivation: WordPress stores that the plugin is off after all hooks,
+	 * and until then a visitor may fill a page cache or plan the daily event again.
 	 *
 	 * @param bool $is_network Whether the plugin is off on every site of a network.
 	 * @return void
 	 */
-	public static function leave_sites( $is_network = false ) {
-		if ( ! $is_network || ! is_multisite() ) {
-			self::leave_site();
-			return;
-		}
+	public static function deactivate( $is_network = false ) {
+		// Before the actions of caches that send their headers then.
+		add_action( 'shutdown', array( __CLASS__, $is_network && is_multisite() ? 'leave_sites' : 'leave_site' ), -1, 0 );
+	}
+
+	/**
+	 * Empties the page caches of every site of a network, and takes back the daily events.
+	 *
+	 * @return void
+	 */
+	public static function leave_sites() {
 		$query = array(
 			'fields' => 'ids',
 			'number' => 0,
@@ -243,17 +237,21 @@ class Maintenance {
 	 *
 	 * @return void
 	 */
-	private static function leave_site() {
+	public static function leave_site() {
 		wp_clear_scheduled_hook( self::CLEANUP );
 		self::purge_caches();
 	}
 
 	/**
-	 * Empties the page caches by their own functions.
+	 * Empties the page caches by their own functions, once all of their plugins have started.
 	 *
 	 * @return void
 	 */
 	public static function purge_caches() {
+		if ( ! did_action( 'wp_loaded' ) ) {
+			add_action( 'wp_loaded', array( __CLASS__, 'purge_caches' ), 10, 0 );
+			return;
+		}
 		$functions = array(
 			'rocket_clean_domain',         // WP Rocket.
 			'w3tc_flush_all',              // W3 Total Cache.
