@@ -262,6 +262,17 @@ test('on a network every site has the plugin, and uninstalling removes all store
       run(`wp_delete_site( ${id} ); echo implode( ' ', $wpdb->get_col( "SHOW TABLES LIKE 'wp_${id}_%'" ) );`);
     expect(createSite('third')).toBe(3);
     expect(deleteSite(createSite('fourth'))).toBe('');
+    /** Runs the daily event beside the table of a deleted site. @returns the plugin's tables that stay */
+    const cleanUp = () =>
+      run(
+        `$wpdb->query( 'CREATE TABLE wp_8_storefront_islands_subscribers ( id int )' ); do_action( 'storefront_islands_cleanup' ); echo implode( ' ', $wpdb->get_col( "SHOW TABLES LIKE '%storefront_islands%'" ) );`,
+      )
+        .split(' ')
+        .sort();
+    const tablesOfSites = ['wp_2_', 'wp_3_', 'wp_'].map((prefix) => `${prefix}storefront_islands_subscribers`);
+    expect(cleanUp()).toEqual(tablesOfSites);
+    // The next look comes a day later.
+    expect(cleanUp()).toEqual(expect.arrayContaining([...tablesOfSites, 'wp_8_storefront_islands_subscribers']));
     // Pages of every site have lost their originals.
     const purged = run(
       `require_once ABSPATH . 'wp-admin/includes/plugin.php'; add_action( 'storefront_islands_purge_caches', static function () { echo 'purged ', get_current_blog_id(), ';'; } ); deactivate_plugins( 'storefront-islands/storefront-islands.php' );`,
