@@ -70,6 +70,29 @@ test(
 );
 
 test(
+	'knows a file again in the folder of another release',
+	static function () {
+		$root = realpath( get_temp_dir() ) . '/' . uniqid( 'releases-' );
+		$file = static function ( $release, $path ) use ( $root ) {
+			$folder = "$root/$release/web";
+			wp_mkdir_p( "$folder/app" );
+			return \StorefrontIslands\Local_File::find_place( "$folder/$path", array( "$folder/app", "$folder/" ) );
+		};
+		$places = array();
+		foreach ( array( 1, 2 ) as $release ) {
+			$places[] = array( $file( $release, 'app/a.js' ), $file( $release, 'a.js' ), $file( $release, 'apps/a.js' ) );
+		}
+		equal( $places[0], $places[1] );
+		equal( 3, count( array_unique( $places[0] ) ), 'files with other places' );
+		equal( '/shared/a.js', \StorefrontIslands\Local_File::find_place( '/shared/a.js' ) );
+		equal( '0/settled.js', \StorefrontIslands\Local_File::find_place( realpath( WP_CONTENT_DIR ) . '/settled.js' ) );
+		foreach ( array( '/1/web/app', '/1/web', '/1', '/2/web/app', '/2/web', '/2', '' ) as $folder ) {
+			rmdir( $root . $folder ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a folder of the test.
+		}
+	}
+);
+
+test(
 	'keeps no answer about a file that has just changed',
 	static function () {
 		with_settled_file(

@@ -67,6 +67,28 @@ class Local_File {
 	}
 
 	/**
+	 * The place of a file inside of this WordPress. A deployment may put each release into a folder of its own.
+	 *
+	 * @param string   $file    The file.
+	 * @param string[] $folders Folders of this WordPress.
+	 * @return string The path itself for a file elsewhere.
+	 */
+	public static function find_place( $file, array $folders = array( WP_CONTENT_DIR, ABSPATH ) ) {
+		static $roots = array();
+
+		foreach ( $folders as $index => $folder ) {
+			if ( ! isset( $roots[ $folder ] ) ) {
+				$root             = realpath( $folder );
+				$roots[ $folder ] = rtrim( $root ? $root : $folder, '/\\' ) . DIRECTORY_SEPARATOR;
+			}
+			if ( 0 === strpos( $file, $roots[ $folder ] ) ) {
+				return $index . '/' . substr( $file, strlen( $roots[ $folder ] ) );
+			}
+		}
+		return $file;
+	}
+
+	/**
 	 * Whether a URL is that of a file of WordPress on this site.
 	 *
 	 * @param string $src URL.

@@ -119,7 +119,7 @@ class Script_Files {
 			return null;
 		}
 		// The servers of one shop may have the same files with other times.
-		$key    = md5( implode( '|', array( $file, $stat['mtime'], $stat['size'] ) ) );
+		$key    = md5( implode( '|', array( Local_File::find_place( $file ), $stat['mtime'], $stat['size'] ) ) );
 		$stored = $this->read_stored();
 		if ( isset( $stored[ $key ]['signs'], $stored[ $key ]['imports'], $stored[ $key ]['runs'] ) ) {
 			return $stored[ $key ];
