@@ -41,6 +41,23 @@ test(
 );
 
 test(
+	'leaves a product button with a part of another plugin to WooCommerce',
+	static function () {
+		$blocks = new Blocks( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+		$button = '<div data-wp-interactive=\'%s\'><button class="add_to_cart_button ajax_add_to_cart" data-product_id="5" data-wp-on--click="actions.addCartItem"%s><span data-wp-text="state.addToCartText">Add</span></button>%s</div>';
+		$own    = 'woocommerce/product-button';
+		foreach ( array( array( $own, '', '' ), array( '{"namespace":"woocommerce/product-button"}', '', '' ), array( $own, ' data-wp-on-async--click="woocommerce/cart::actions.open"', '' ) ) as $parts ) {
+			$html = $blocks->take_over( vsprintf( $button, $parts ) );
+			equal( array( true, 0 ), array( false !== strpos( $html, 'data-island="add-to-cart"' ), substr_count( $html, 'data-wp-' ) ), wp_json_encode( $parts ) );
+		}
+		foreach ( array( array( $own, ' data-wp-on--click--more="acme/quick-view::actions.open"', '' ), array( $own, '', '<i data-wp-interactive="acme/wishlist" data-wp-on--click="actions.add"></i>' ), array( 'acme/buttons', '', '' ) ) as $parts ) {
+			$html = vsprintf( $button, $parts );
+			equal( $html, $blocks->take_over( $html ) );
+		}
+	}
+);
+
+test(
 	'takes the script of filters out with their modules, unless the page uses it without them',
 	static function () {
 		wp_register_script( Block_Lists::FILTER_SCRIPT, 'https://shop.example/settings.js', array(), '1', true );

@@ -28,14 +28,44 @@ class Block_Markup {
 			if ( null !== $module && ! in_array( $module, $modules, true ) ) {
 				return false;
 			}
-			// The value of a directive may name the store of another plugin.
-			foreach ( (array) $tags->get_attribute_names_with_prefix( 'data-wp-' ) as $name ) {
-				if ( preg_match( '~^!?([\w-]+)(?:/[\w/-]+)?::~', (string) $tags->get_attribute( $name ), $store ) && ! in_array( $store[1], array( 'core', 'woocommerce' ), true ) ) {
-					return false;
-				}
+			if ( self::names_other_store( $tags ) ) {
+				return false;
 			}
 		}
 		return true;
+	}
+
+	/**
+	 * Whether a block has a part of another plugin, which may need the module of the block around it.
+	 *
+	 * @param string $html The block.
+	 * @return bool
+	 */
+	public static function has_other_part( $html ) {
+		$tags = new \WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag() ) {
+			$module = $tags->get_attribute( 'data-wp-interactive' );
+			// Earlier versions of WordPress have JSON with the name.
+			if ( ( null !== $module && ! preg_match( '~^(?:\{\s*"namespace"\s*:\s*")?(?:core|woocommerce)(?![\w-])~', (string) $module ) ) || self::names_other_store( $tags ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Whether a directive of the processor's tag names the store of another plugin.
+	 *
+	 * @param \WP_HTML_Tag_Processor $tags Processor at a tag.
+	 * @return bool
+	 */
+	private static function names_other_store( \WP_HTML_Tag_Processor $tags ) {
+		foreach ( (array) $tags->get_attribute_names_with_prefix( 'data-wp-' ) as $name ) {
+			if ( preg_match( '~^!?([\w-]+)(?:/[\w/-]+)?::~', (string) $tags->get_attribute( $name ), $store ) && ! in_array( $store[1], array( 'core', 'woocommerce' ), true ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**

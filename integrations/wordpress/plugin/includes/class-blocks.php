@@ -65,7 +65,8 @@ class Blocks {
 
 	/**
 	 * Makes the button of a simple product a mount point, and removes the block's directives: without its module they would
-	 * empty the button. Every other kind of button is a link, or belongs to a form whose module needs it.
+	 * empty the button. Every other kind of button is a link, or belongs to a form whose module needs it. So does one with a
+	 * directive of another plugin, which runs only inside of the block.
 	 *
 	 * @param string $html The block.
 	 * @return string
@@ -76,7 +77,7 @@ class Blocks {
 		}
 		// The button of a form has the classes of a list's button, too.
 		$is_in_list = preg_match( '/<(?:button|a)\b[^>]*\bajax_add_to_cart\b/', $html ) && false === strpos( $html, 'single_add_to_cart_button' );
-		if ( ! $is_in_list || false === strpos( $html, 'data-product_id' ) ) {
+		if ( ! $is_in_list || false === strpos( $html, 'data-product_id' ) || Block_Markup::has_other_part( $html ) ) {
 			$this->own_buttons += false === strpos( $html, '<button' ) ? 0 : 1;
 			return $html;
 		}
