@@ -90,6 +90,35 @@ test(
 );
 
 test(
+	'leaves search forms alone where a plugin suggests in all of them, and only while it does',
+	static function () {
+		$has_island = static function () {
+			return false !== strpos( apply_filters( 'get_search_form', '<form role="search"><input type="search" name="s"></form>' ), 'data-island="search"' );
+		};
+		$with       = static function ( array $options ) use ( $has_island ) {
+			array_map( 'update_option', array_keys( $options ), $options );
+			$result = $has_island();
+			array_map( 'delete_option', array_keys( $options ) );
+			return $result;
+		};
+		// phpcs:disable Squiz.PHP.Eval -- stand-ins for search plugins, by their own names.
+		eval( 'namespace ElasticPress; class Features { public static $is_active = false; public static function factory() { return new self(); } public function get_registered_feature( $slug ) { return "autosuggest" === $slug ? $this : false; } public function is_active() { return self::$is_active; } }' );
+		eval( 'namespace Automattic\Jetpack\Search; class Instant_Search {}' );
+		eval( 'class Algolia_Plugin {}' );
+		// phpcs:enable
+		$results                            = array( $has_island() );
+		\ElasticPress\Features::$is_active = true;
+		$results[]                          = $has_island();
+		\ElasticPress\Features::$is_active = false;
+		$results[]                          = $with( array( 'algolia_autocomplete_enabled' => 'yes' ) );
+		$results[]                          = $with( array( 'algolia_autocomplete_enabled' => 'no' ) );
+		$results[]                          = $with( array( 'instant_search_enabled' => true, 'jetpack_active_modules' => array( 'stats', 'search' ) ) );
+		$results[]                          = $with( array( 'instant_search_enabled' => true, 'jetpack_active_modules' => array( 'stats' ) ) );
+		equal( array( true, false, false, true, false, true ), $results );
+	}
+);
+
+test(
 	'takes mount points out of the HTML of an author who may not write scripts',
 	static function () {
 		$html  = '<!-- wp:html --><div class="a" DATA-island="subscription" data-endpoint="https://evil.test/">Text\n</div><!-- /wp:html --><!-- wp:storefront-islands/search {"minChars":2} /-->[storefront_islands_cart]';

@@ -308,13 +308,12 @@ class Islands {
 	 * @return string
 	 */
 	public function add_suggestions( $html ) {
-		$has_search_plugin = defined( 'SWS_PLUGIN_VERSION' ) || defined( 'YSM_VER' ) || function_exists( 'ysm_init' ) || class_exists( '\YSWS\Core\App' );
 		/**
 		 * Filters whether WordPress's own search forms get suggestions, from the REST search of WordPress.
 		 *
 		 * @param bool $is_on The switch on the settings page; false where a search plugin runs.
 		 */
-		$is_on = apply_filters( 'storefront_islands_core_search', $this->settings->is_on( 'core_search' ) && ! $has_search_plugin );
+		$is_on = apply_filters( 'storefront_islands_core_search', $this->settings->is_on( 'core_search' ) && ! self::has_search_plugin() );
 		if ( ! $is_on || ! is_string( $html ) || ! $this->request->is_active() ) {
 			return $html;
 		}
@@ -362,6 +361,21 @@ class Islands {
 			);
 		}
 		return $query;
+	}
+
+	/**
+	 * Whether a plugin is active that suggests in every search form of the page, without a mark in the form.
+	 *
+	 * @return bool
+	 */
+	private static function has_search_plugin() {
+		$autosuggest = class_exists( 'ElasticPress\Features' ) ? \ElasticPress\Features::factory()->get_registered_feature( 'autosuggest' ) : null;
+		return defined( 'SWS_PLUGIN_VERSION' ) || defined( 'YSM_VER' ) || function_exists( 'ysm_init' ) || class_exists( 'YSWS\Core\App' )
+			|| ( $autosuggest && $autosuggest->is_active() )
+			// WP Search with Algolia.
+			|| ( class_exists( 'Algolia_Plugin' ) && 'yes' === get_option( 'algolia_autocomplete_enabled' ) )
+			// Jetpack Instant Search.
+			|| ( class_exists( 'Automattic\Jetpack\Search\Instant_Search' ) && get_option( 'instant_search_enabled' ) && in_array( 'search', (array) get_option( 'jetpack_active_modules' ), true ) );
 	}
 
 	/**
