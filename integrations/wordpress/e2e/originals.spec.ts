@@ -220,6 +220,12 @@ test('the page check lists removed scripts and the reasons for kept scripts', as
   await expect(result.getByRole('row', { name: /^jquery-core/ })).toContainText(
     'removed: no other script needs it',
   );
+  // A plugin that hides the folders of plugins.
+  await page.route(/\/dist\/loader\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.click('.storefront-islands-check button');
+  await expect(result.locator('li').first()).toContainText(
+    /Browsers cannot load the files of Storefront Islands.*\/dist\/loader\.js/,
+  );
 });
 
 test('the page check shows its report when an administrator presses its button before the script has loaded', async ({

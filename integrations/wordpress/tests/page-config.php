@@ -42,6 +42,21 @@ namespace {
 	function wc_get_product() {
 		return $GLOBALS['storefront_test_product'];
 	}
+	class HMWP_Classes_ObjController {
+		public static function getClass( $name ) {
+			return isset( $GLOBALS['storefront_test_rewrite'] ) ? $GLOBALS['storefront_test_rewrite'] : null;
+		}
+	}
+	class HMWP_Models_Rewrite {
+		public function find_replace_url( $url ) {
+			return str_replace( 'wp-content/plugins/storefront-islands/', 'modules/4c3e2/', $url );
+		}
+	}
+	class Broken_Rewrite {
+		public function find_replace_url( $url ) {
+			throw new Exception( $url );
+		}
+	}
 	function is_cart() {
 		return false;
 	}
@@ -131,6 +146,21 @@ namespace StorefrontIslands\Tests {
 			update_option( 'woocommerce_enable_ajax_add_to_cart', 'no' );
 			equal( array( 'listButtons' => false ), $read() );
 			delete_option( 'woocommerce_enable_ajax_add_to_cart' );
+		}
+	);
+
+	test(
+		'names the folder of the bundle as a plugin renames it that hides the folders of plugins',
+		static function () {
+			$read = static function ( $rewrite ) {
+				$GLOBALS['storefront_test_rewrite'] = $rewrite;
+				return ( new Page_Config() )->get_data( content_url( 'plugins/storefront-islands/dist/' ) )['base'];
+			};
+			$path = wp_make_link_relative( content_url( 'plugins/storefront-islands/dist/' ) );
+			equal( wp_make_link_relative( home_url( 'modules/4c3e2/dist/' ) ), $read( new \HMWP_Models_Rewrite() ) );
+			equal( $path, $read( new \Broken_Rewrite() ), 'an error' );
+			equal( $path, $read( null ), 'an unknown version' );
+			$GLOBALS['storefront_test_rewrite'] = null;
 		}
 	);
 

@@ -125,6 +125,16 @@
     document.querySelector('.storefront-islands h1').after(notice);
   };
 
+  /** The URL of a file of the bundle that browsers do not get. Another plugin may hide the folder under another name. */
+  const findMissingFile = async (page, url) => {
+    const { base } = JSON.parse(page.querySelector('[data-islands-config]')?.textContent ?? '{}');
+    const file = base && new URL(`${base}loader.js`, url);
+    // A CDN may answer pages of the shop alone.
+    if (!file || file.origin !== location.origin) return '';
+    const { ok } = await fetch(file, { credentials: 'omit', cache: 'no-store' });
+    return ok ? '' : file.href;
+  };
+
   /** @throws Error with a text for the shop owner */
   const fetchReport = async (url) => {
     if (url.origin !== new URL(home).origin)
@@ -141,7 +151,20 @@
           'storefront-islands',
         ),
       );
-    return JSON.parse(report.textContent);
+    const data = JSON.parse(report.textContent);
+    const file = await findMissingFile(page, url);
+    if (file)
+      data.obstacles.unshift(
+        sprintf(
+          // translators: %s: URL of a file.
+          __(
+            'Browsers cannot load the files of Storefront Islands, so this page lacks functions. Another plugin may hide their folder: %s',
+            'storefront-islands',
+          ),
+          file,
+        ),
+      );
+    return data;
   };
 
   let checkCount = 0;

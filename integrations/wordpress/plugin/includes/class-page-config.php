@@ -35,7 +35,7 @@ class Page_Config {
 	 */
 	public function get_data( $base ) {
 		$config = array(
-			'base'     => self::make_relative( $base ),
+			'base'     => self::make_relative( self::find_renamed( $base ) ),
 			'locale'   => str_replace( '_', '-', determine_locale() ),
 			'restUrl'  => self::make_relative( rest_url() ),
 			'nonceUrl' => Nonce::get_url(),
@@ -204,6 +204,23 @@ class Page_Config {
 	 */
 	private function get_consent_type() {
 		return function_exists( 'wp_get_consent_type' ) ? (string) wp_get_consent_type() : '';
+	}
+
+	/**
+	 * The URL that WP Ghost gives to a file. It renames the folders of plugins in the finished page, but only in addresses
+	 * with a host, such as the loader's, and may refuse the old names.
+	 *
+	 * @param string $url URL.
+	 * @return string
+	 */
+	private static function find_renamed( $url ) {
+		try {
+			$rewrite = is_callable( array( 'HMWP_Classes_ObjController', 'getClass' ) ) ? \HMWP_Classes_ObjController::getClass( 'HMWP_Models_Rewrite' ) : null;
+			$renamed = is_callable( array( $rewrite, 'find_replace_url' ) ) ? $rewrite->find_replace_url( $url ) : '';
+		} catch ( \Throwable $cause ) {
+			$renamed = '';
+		}
+		return is_string( $renamed ) && '' !== $renamed ? $renamed : $url;
 	}
 
 	/**
