@@ -127,12 +127,17 @@
 
   /** The URL of a file of the bundle that browsers do not get. Another plugin may hide the folder under another name. */
   const findMissingFile = async (page, url) => {
-    const { base } = JSON.parse(page.querySelector('[data-islands-config]')?.textContent ?? '{}');
-    const file = base && new URL(`${base}loader.js`, url);
-    // A CDN may answer pages of the shop alone.
-    if (!file || file.origin !== location.origin) return '';
-    const { ok } = await fetch(file, { credentials: 'omit', cache: 'no-store' });
-    return ok ? '' : file.href;
+    try {
+      const { base } = JSON.parse(page.querySelector('[data-islands-config]').textContent);
+      const file = new URL(`${base}loader.js`, url);
+      // A CDN may answer pages of the shop alone.
+      if (file.origin !== location.origin) return '';
+      const { ok } = await fetch(file, { credentials: 'omit', cache: 'no-store' });
+      return ok ? '' : file.href;
+    } catch {
+      // The page has no config, or nobody knows.
+      return '';
+    }
   };
 
   /** @throws Error with a text for the shop owner */
