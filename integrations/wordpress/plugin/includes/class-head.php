@@ -180,11 +180,11 @@ class Head {
 	 */
 	public function render_hints( array $files ) {
 		$html       = '';
-		$folder     = $this->manifest->get_url();
+		$folder     = esc_url( $this->manifest->get_url() );
 		$is_checked = $this->needs_integrity();
 		$nonce      = $this->render_nonce();
 		foreach ( $files as $url => $path ) {
-			$html .= sprintf( "<link rel=\"modulepreload\" href=\"%s\"%s%s>\n", esc_url( $folder . $url ), $is_checked ? $this->render_integrity( $path ) : '', $nonce );
+			$html .= sprintf( "<link rel=\"modulepreload\" href=\"%s\"%s%s>\n", $folder . esc_attr( $url ), $is_checked ? $this->render_integrity( $path ) : '', $nonce );
 		}
 		return $html;
 	}

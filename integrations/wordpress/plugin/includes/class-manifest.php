@@ -202,8 +202,14 @@ class Manifest {
 	 * @return array<string, array>
 	 */
 	public function get_signs() {
-		$data = $this->get_data();
-		return isset( $data['mountables'] ) ? array_filter( array_map( array( __CLASS__, 'read_signs' ), $data['mountables'] ) ) : array();
+		$data  = $this->get_data();
+		$signs = array();
+		foreach ( isset( $data['mountables'] ) ? $data['mountables'] : array() as $name => $mountable ) {
+			if ( ! empty( $mountable['signs'] ) ) {
+				$signs[ $name ] = $mountable['signs'];
+			}
+		}
+		return $signs;
 	}
 
 	/**
@@ -239,16 +245,6 @@ class Manifest {
 	 */
 	public function is_allowed() {
 		return ! $this->is_elsewhere() || has_filter( 'storefront_islands_base_url' );
-	}
-
-	/**
-	 * Signs of work of a host; empty for islands and behaviours.
-	 *
-	 * @param array $mountable Facts about the island, behaviour or host.
-	 * @return array
-	 */
-	private static function read_signs( array $mountable ) {
-		return isset( $mountable['signs'] ) ? $mountable['signs'] : array();
 	}
 
 	/**

@@ -31,6 +31,13 @@ class Markup {
 	const TAG_OR_CUT = self::TAG_START . '(?:>|(?:[^\s/>][^\s/>=]*+\s*+=\s*+(?:"[^"]*+|\'[^\']*+)?+)?+\z)';
 
 	/**
+	 * Expressions for a tag at a position, for all tags of a piece, and for a text that is a tag as a whole.
+	 */
+	const TAG_HERE  = '~\G' . self::TAG . '~';
+	const TAGS      = '~' . self::TAG_OR_CUT . '~';
+	const WHOLE_TAG = '~^' . self::TAG . '$~D';
+
+	/**
 	 * A letter, digit or sign as its number, in base 16 or 10, without white space and those that may begin or end something
 	 * in a tag. HTML needs no semicolon after it.
 	 */
@@ -262,11 +269,11 @@ class Markup {
 		if ( false === strpos( $html, '<' ) ) {
 			return '';
 		}
-		if ( false === preg_match_all( '~' . self::TAG_OR_CUT . '~', $html, $tags ) ) {
+		if ( false === preg_match_all( self::TAGS, $html, $tags ) ) {
 			throw new \RuntimeException( 'unreadable page' );
 		}
 		$last = end( $tags[0] );
-		$open = $last && ! preg_match( '~^' . self::TAG . '$~D', $last ) ? array_pop( $tags[0] ) : '';
+		$open = $last && ! preg_match( self::WHOLE_TAG, $last ) ? array_pop( $tags[0] ) : '';
 		array_push( $this->tags, ...( preg_match( self::NUMBER, $html ) ? array_map( array( __CLASS__, 'spell_out' ), $tags[0] ) : $tags[0] ) );
 		return $open;
 	}
@@ -280,7 +287,7 @@ class Markup {
 	 * @throws \RuntimeException Where the page cannot be read.
 	 */
 	private function read_open_tag( $html, $start ) {
-		if ( 1 !== preg_match( '~\G' . self::TAG . '~', $html, $match, 0, $start ) ) {
+		if ( 1 !== preg_match( self::TAG_HERE, $html, $match, 0, $start ) ) {
 			throw new \RuntimeException( 'unreadable page' );
 		}
 		$this->tags[] = self::spell_out( $match[0] );
@@ -337,7 +344,7 @@ class Markup {
 	 * @throws \RuntimeException Where the page cannot be read.
 	 */
 	private function read_raw( $html, $start, $name ) {
-		$found = preg_match( '~\G' . self::TAG . '~', $html, $match, 0, $start );
+		$found = preg_match( self::TAG_HERE, $html, $match, 0, $start );
 		if ( false === $found ) {
 			throw new \RuntimeException( 'unreadable page' );
 		}

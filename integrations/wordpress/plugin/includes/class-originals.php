@@ -527,10 +527,8 @@ class Originals {
 	 */
 	public function get_replaced() {
 		$replaced = array();
-		foreach ( self::HANDLES as $name => $handles ) {
-			if ( $this->settings->provides( $name ) ) {
-				$replaced += array_fill_keys( $handles, $name );
-			}
+		foreach ( $this->settings->find_provided( array_keys( self::HANDLES ) ) as $name ) {
+			$replaced += array_fill_keys( self::HANDLES[ $name ], $name );
 		}
 		/**
 		 * Filters the scripts that the plugin removes.

@@ -180,8 +180,11 @@ class Scripts {
 
 		$this->is_all_needed = false;
 		foreach ( array_merge( Originals::SIGNS, Originals::PAGE_SIGNS ) as $sign ) {
-			if ( array_intersect_key( array_flip( $sign[2] ), $this->printed ) ) {
-				$this->signs[] = $sign;
+			foreach ( $sign[2] as $handle ) {
+				if ( isset( $this->printed[ $handle ] ) ) {
+					$this->signs[] = $sign;
+					break;
+				}
 			}
 		}
 
@@ -824,14 +827,15 @@ class Scripts {
 			}
 		}
 		do {
-			$urls = $this->has_open() ? array_diff( $this->find_files(), $seen ) : array();
+			$count = count( $this->needed );
+			$urls  = $this->has_open() ? array_diff( $this->find_files(), $seen ) : array();
 			foreach ( $urls as $src ) {
 				if ( $this->has_open() && ! Local_File::is_declared( $src ) ) {
 					$this->need_for_file( $src );
 				}
 			}
 			$seen = array_merge( $seen, $urls );
-		} while ( $urls );
+		} while ( count( $this->needed ) > $count );
 	}
 
 	/**

@@ -109,8 +109,7 @@ class Settings {
 	 * @return bool
 	 */
 	public function is_on( $name ) {
-		$stored = get_option( self::OPTION, array() );
-		return isset( $stored[ $name ] ) ? (bool) $stored[ $name ] : ! empty( self::DEFAULTS[ $name ] );
+		return self::is_chosen( get_option( self::OPTION, array() ), $name );
 	}
 
 	/**
@@ -120,12 +119,40 @@ class Settings {
 	 * @return bool
 	 */
 	public function provides( $name ) {
-		/**
-		 * Filters whether the bundle provides a function.
-		 *
-		 * @param bool   $is_on The switch on the settings page.
-		 * @param string $name  Name of the function, such as `cart`.
-		 */
-		return (bool) apply_filters( 'storefront_islands_function', $this->is_on( 'function_' . $name ), $name );
+		return in_array( $name, $this->find_provided( array( $name ) ), true );
+	}
+
+	/**
+	 * Finds the functions that the bundle provides. WordPress unpacks the option at each reading, so one serves all.
+	 *
+	 * @param string[] $names Names of functions.
+	 * @return string[]
+	 */
+	public function find_provided( array $names ) {
+		$stored   = get_option( self::OPTION, array() );
+		$provided = array();
+		foreach ( $names as $name ) {
+			/**
+			 * Filters whether the bundle provides a function.
+			 *
+			 * @param bool   $is_on The switch on the settings page.
+			 * @param string $name  Name of the function, such as `cart`.
+			 */
+			if ( apply_filters( 'storefront_islands_function', self::is_chosen( $stored, 'function_' . $name ), $name ) ) {
+				$provided[] = $name;
+			}
+		}
+		return $provided;
+	}
+
+	/**
+	 * Whether a switch is on.
+	 *
+	 * @param mixed  $stored The owner's choices, by name.
+	 * @param string $name   Name of the switch.
+	 * @return bool
+	 */
+	private static function is_chosen( $stored, $name ) {
+		return isset( $stored[ $name ] ) ? (bool) $stored[ $name ] : ! empty( self::DEFAULTS[ $name ] );
 	}
 }
