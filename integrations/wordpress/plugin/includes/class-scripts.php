@@ -143,6 +143,13 @@ class Scripts {
 	private $paths = array();
 
 	/**
+	 * Sign of a consent plugin on the page; null until the first search.
+	 *
+	 * @var string|null
+	 */
+	private $consent_plugin;
+
+	/**
 	 * Stores the objects that the class uses.
 	 *
 	 * @param Settings     $settings  The switches.
@@ -178,7 +185,8 @@ class Scripts {
 		$this->texts   = array( '' => true );
 		$this->paths   = array();
 
-		$this->is_all_needed = false;
+		$this->is_all_needed  = false;
+		$this->consent_plugin = null;
 		foreach ( array_merge( Originals::SIGNS, Originals::PAGE_SIGNS ) as $sign ) {
 			foreach ( $sign[2] as $handle ) {
 				if ( isset( $this->printed[ $handle ] ) ) {
@@ -361,13 +369,16 @@ class Scripts {
 	 * @return string Name of its function, or URL of its script; otherwise empty.
 	 */
 	private function find_consent_plugin() {
-		$found = preg_grep( Originals::CONSENT_BUFFERS, ob_list_handlers() );
-		if ( ! $found ) {
-			// Optimisers and consent plugins have attributes of their own for the URL of a script that they delay.
-			$attributes = array_column( $this->page->get_scripts(), 'attributes' );
-			$found      = preg_grep( Originals::CONSENT_FILES, array_merge( ...array_map( 'array_values', $attributes ) ) );
+		if ( null === $this->consent_plugin ) {
+			$found = preg_grep( Originals::CONSENT_BUFFERS, ob_list_handlers() );
+			if ( ! $found ) {
+				// Optimisers and consent plugins have attributes of their own for the URL of a script that they delay.
+				$attributes = array_column( $this->page->get_scripts(), 'attributes' );
+				$found      = preg_grep( Originals::CONSENT_FILES, array_merge( ...array_map( 'array_values', $attributes ) ) );
+			}
+			$this->consent_plugin = (string) current( $found );
 		}
-		return (string) current( $found );
+		return $this->consent_plugin;
 	}
 
 	/**
