@@ -269,10 +269,14 @@ test('on a network every site has the plugin, and uninstalling removes all store
       )
         .split(' ')
         .sort();
-    const tablesOfSites = ['wp_2_', 'wp_3_', 'wp_'].map((prefix) => `${prefix}storefront_islands_subscribers`);
+    const tablesOfSites = ['wp_2_', 'wp_3_', 'wp_'].map(
+      (prefix) => `${prefix}storefront_islands_subscribers`,
+    );
     expect(cleanUp()).toEqual(tablesOfSites);
     // The next look comes a day later.
-    expect(cleanUp()).toEqual(expect.arrayContaining([...tablesOfSites, 'wp_8_storefront_islands_subscribers']));
+    expect(cleanUp()).toEqual(
+      expect.arrayContaining([...tablesOfSites, 'wp_8_storefront_islands_subscribers']),
+    );
     // Pages of every site have lost their originals.
     const purged = run(
       `require_once ABSPATH . 'wp-admin/includes/plugin.php'; add_action( 'storefront_islands_purge_caches', static function () { echo 'purged ', get_current_blog_id(), ';'; } ); deactivate_plugins( 'storefront-islands/storefront-islands.php' );`,
