@@ -237,6 +237,9 @@ test('hands the mini-cart of blocks over to the bundle where the shop wants that
         return '<div class="wc-block-mini-cart" data-wp-interactive="woocommerce/mini-cart" data-wp-context="{&quot;productCountVisibility&quot;:&quot;always&quot;}"><button class="wc-block-mini-cart__button" data-wp-on--click="actions.openDrawer"><span data-wp-text="state.count"></span></button></div>';
       } ) );
     } );
+    if ( isset( $_GET['list'] ) ) {
+      function is_woocommerce() { return true; }
+    }
     add_action( 'wp_body_open', static function () { echo do_blocks( '<!-- wp:woocommerce/mini-cart {"addToCartBehaviour":"open_drawer"} /-->' ); } );`;
   const button = (html: string) => /<button[^>]*wc-block-mini-cart__button[^>]*>/.exec(html)?.[0] ?? '';
   await withCode(site.folder, code(false), async () => {
@@ -248,6 +251,7 @@ test('hands the mini-cart of blocks over to the bundle where the shop wants that
     const html = await fetchText(request, 'plain/?theme=classic');
     for (const part of [
       'data-island="block-cart"',
+      'data-load="interaction"',
       'data-count-label="Items: %d"',
       'data-remove-label="Remove %s"',
       'data-open-on-add="true"',
@@ -263,6 +267,8 @@ test('hands the mini-cart of blocks over to the bundle where the shop wants that
     );
     expect(html).toContain('actions.bar');
     expect(html).not.toContain('mini-cart.js');
+    // The press on a list's or a product's page waits for no code.
+    expect(button(await fetchText(request, 'plain/?theme=classic&list=1'))).toContain('data-load="idle"');
     // A part of another plugin, or an integration of the block, keeps the whole mini-cart with WooCommerce.
     for (const query of ['foreign', 'store', 'addon']) {
       const original = await fetchText(request, `plain/?theme=classic&${query}=1`);

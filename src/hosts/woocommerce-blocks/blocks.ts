@@ -81,7 +81,7 @@ const takeCart = (button: HTMLElement) => {
   const table = readConfig('woocommerce/mini-cart-products-table-block');
   dropDirectives(button.closest('.wc-block-mini-cart') as HTMLElement);
   takeDrawer();
-  return mount(button, 'block-cart', {
+  const props = {
     countLabel: cart.buttonAriaLabelTemplate,
     counter: readConfig('woocommerce/mini-cart-title-items-counter-block').itemsInCartTextTemplate,
     quantityLabel: table.quantityDescriptionLabel,
@@ -90,7 +90,11 @@ const takeCart = (button: HTMLElement) => {
     removeLabel: table.removeFromCartLabel,
     placeholder: readConfig('woocommerce').placeholderImgSrc,
     checkoutUrl: cart.onCartClickBehaviour === 'navigate_to_checkout' ? cart.checkoutUrl : '',
-  });
+  };
+  // On the shop's own pages lists and galleries start in an idle moment. The button starts with them, so that the drawer
+  // opens as soon as with WooCommerce's module. Every other page loads the code with the visitor.
+  const isShopPage = document.body.classList.contains('woocommerce');
+  return mount(button, 'block-cart', props, isShopPage ? 'idle' : 'interaction');
 };
 
 const takeList = (list: HTMLElement) => {

@@ -209,3 +209,13 @@ it('loads its code apart from the start of other pages', async () => {
   expect(find('button').dataset.island).toBe(undefined);
   await vi.waitFor(() => expect(find('button').dataset.island).toBe('add-to-cart'));
 });
+
+it('starts the mini-cart of the shop’s own pages in an idle moment, before the press', () => {
+  const cart = '<div class="wc-block-mini-cart"><button class="wc-block-mini-cart__button"></button></div>';
+  start(cart);
+  expect(find('button').dataset).toMatchObject({ island: 'block-cart', load: 'interaction' });
+  document.body.classList.add('woocommerce');
+  start(cart);
+  document.body.classList.remove('woocommerce');
+  expect(find('button').dataset).toMatchObject({ island: 'block-cart', load: 'idle' });
+});

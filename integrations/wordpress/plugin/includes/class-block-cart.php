@@ -145,7 +145,9 @@ class Block_Cart {
 			Block_Markup::remove_directives( $html ),
 			array(
 				'island' => 'block-cart',
-				'load'   => 'interaction',
+				// On the shop's own pages lists and galleries start in an idle moment. The button starts with them, so that the
+				// drawer opens as soon as with WooCommerce's module. Every other page loads the code with the visitor.
+				'load'   => function_exists( 'is_woocommerce' ) && is_woocommerce() ? 'idle' : 'interaction',
 			) + array_filter( $data ),
 			'wc-block-mini-cart__button'
 		);

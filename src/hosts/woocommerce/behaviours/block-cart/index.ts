@@ -42,7 +42,7 @@ const openDrawers = new WeakSet<Element>();
  * Runs the mini-cart of WooCommerce's blocks: the button, and the drawer that the page prints at its end
  * (docs/hosts/woocommerce-blocks.md#mini-cart).
  */
-export default behaviour(props, (button, options, { signal }) => {
+const blockCart = behaviour(props, (button, options, { signal }) => {
   const drawer = document.querySelector<HTMLElement>('.wc-block-mini-cart__drawer');
   const overlay = drawer?.closest<HTMLElement>(`.${CLASS}`);
   let close: (() => void) | undefined;
@@ -83,3 +83,6 @@ export default behaviour(props, (button, options, { signal }) => {
   if (options.openOnAdd) openAfterAdds(open, signal);
   return () => close?.();
 });
+
+// The button only listens, so it mounts before the press.
+export default Object.assign(blockCart, { mountsAhead: true });

@@ -343,3 +343,10 @@ it('a button without a drawer does nothing', async () => {
   button().click();
   expect(failures).toEqual([]);
 });
+
+it('may mount before the press, because its button only listens', async () => {
+  expect(Object(blockCart).mountsAhead).toBe(true);
+  print();
+  await mountAs(blockCart, button());
+  expect(cartHost.refresh).not.toHaveBeenCalled();
+});
