@@ -1,7 +1,7 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, json, number, type PropsOf, string } from '../core/mountable/props';
 import { labelIfUnnamed } from '../dom/attributes';
-import { isComposing } from '../dom/composing';
+import { onEscape } from '../dom/escape';
 import { onPress } from '../dom/press';
 import { createRevertible, ensureId, type Setter } from '../dom/revertible';
 
@@ -135,8 +135,13 @@ export default behaviour(props, (element, options, { id, signal }) => {
   playEntrance(toggleButton, options, motion, signal);
 
   let isOpen = false;
+  let opening = new AbortController();
+  signal.addEventListener('abort', () => opening.abort());
   const show = async (shouldOpen: boolean, shouldAnimate = true) => {
     isOpen = shouldOpen;
+    opening.abort();
+    opening = new AbortController();
+    if (shouldOpen) onEscape(element, () => show(false), opening.signal);
     set(toggleButton, { 'aria-expanded': shouldOpen });
     if (shouldOpen) {
       showTime(element, options.time);
@@ -144,8 +149,10 @@ export default behaviour(props, (element, options, { id, signal }) => {
     }
     set(box, { inert: shouldOpen ? null : '' });
     if (shouldAnimate) {
+      const { activeElement } = document;
       // Moves the focus before the animation, so that the next key press reaches the box or the button.
-      (shouldOpen ? box : toggleButton).focus({ preventScroll: true });
+      if (shouldOpen || activeElement === document.body || element.contains(activeElement))
+        (shouldOpen ? box : toggleButton).focus({ preventScroll: true });
       const names = shouldOpen ? entrance : exit;
       if (motion && names)
         await motion.then(
@@ -163,13 +170,6 @@ export default behaviour(props, (element, options, { id, signal }) => {
     return (closer && isOpen && closer) || target.closest<HTMLElement>(options.toggle);
   };
   onPress(element, signal, () => show(!isOpen), findButton);
-  element.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'Escape' && !isComposing(event) && isOpen) show(false);
-    },
-    { signal },
-  );
   show(options.open, false);
   if (getComputedStyle(element).position === 'fixed')
     import('../dom/avoid-overlap').then(

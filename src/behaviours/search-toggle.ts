@@ -1,6 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, string } from '../core/mountable/props';
-import { isComposing } from '../dom/composing';
+import { onEscape } from '../dom/escape';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
 
@@ -46,7 +46,17 @@ export default behaviour(props, (button, options, { signal }) => {
   const label = button.getAttribute('aria-label');
   const hidesField = field.hasAttribute('aria-hidden');
   const set = createRevertible(signal);
+  let opening = new AbortController();
+  signal.addEventListener('abort', () => opening.abort());
+  const closeByKey = () => {
+    const hadFocus = box.contains(document.activeElement);
+    setOpen(false);
+    if (hadFocus) button.focus();
+  };
   const setOpen = (shouldOpen: boolean) => {
+    opening.abort();
+    opening = new AbortController();
+    if (shouldOpen) onEscape(box, closeByKey, opening.signal);
     set(box, { [`.${openClass}`]: shouldOpen, ...(closedClass && { [`.${closedClass}`]: !shouldOpen }) });
     set(button, { 'aria-expanded': shouldOpen, 'aria-label': (shouldOpen && openLabel) || label });
     // A closed field of the theme is out of the tab order.
@@ -75,15 +85,6 @@ export default behaviour(props, (button, options, { signal }) => {
     (event) => {
       if ((event.target as Element).matches('.si-surface *')) return;
       closeOutside(event);
-    },
-    { signal },
-  );
-  box.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || !isOpen()) return;
-      setOpen(false);
-      button.focus();
     },
     { signal },
   );

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import contactButtons from '../../src/behaviours/contact-buttons';
+import { onEscape } from '../../src/dom/escape';
 import { find, mountAs, page } from '../support/context';
 import { stubMedia } from '../support/observers';
 
@@ -65,6 +66,21 @@ it('moves the focus into the open box, and returns the focus when the box closes
   expect(box.className).toBe('box hidden');
   expect(box.getAttribute('aria-hidden')).toBe('true');
   expect(content.classList.contains('visible')).toBe(false);
+});
+
+it('closes by an Escape that leaves another layer open, and keeps the focus elsewhere', async () => {
+  const closeOther = vi.fn();
+  const abort = new AbortController();
+  onEscape(document.body, closeOther, abort.signal);
+  const { element, box, press } = await mount({ open: true });
+  element.insertAdjacentHTML('afterend', '<button id="other"></button>');
+  find('#other').focus();
+  press('Escape');
+  expect([box.inert, closeOther.mock.calls.length]).toEqual([true, 0]);
+  expect(document.activeElement).toBe(find('#other'));
+  press('Escape');
+  expect(closeOther).toHaveBeenCalledOnce();
+  abort.abort();
 });
 
 it('closes the box by Escape and by the toggle, and ignores other keys and clicks inside', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import searchToggle from '../../src/behaviours/search-toggle';
+import { onEscape } from '../../src/dom/escape';
 import { find, mountAs, page } from '../support/context';
 import { pressKey } from '../support/keys';
 
@@ -40,6 +41,19 @@ it('closes on Escape, with the focus on the icon', async () => {
   getIcon().click();
   pressKey(getField(), 'Escape');
   expect([isOpen(), document.activeElement === getIcon()]).toEqual([false, true]);
+});
+
+it('closes by an Escape that leaves the menu around it open', async () => {
+  const closeMenu = vi.fn();
+  const abort = new AbortController();
+  onEscape(document.body, closeMenu, abort.signal);
+  await mount();
+  getIcon().click();
+  pressKey(getField(), 'Escape');
+  expect([isOpen(), closeMenu.mock.calls.length]).toEqual([false, 0]);
+  pressKey(getIcon(), 'Escape');
+  expect(closeMenu).toHaveBeenCalledOnce();
+  abort.abort();
 });
 
 it('closes on a press elsewhere and when the focus leaves', async () => {
