@@ -21,6 +21,7 @@ export const props = {
   currency: string(''),
   minorUnit: number(-1, -1, 20),
   shopEvents: list(['add_to_cart', 'purchase']),
+  ignoredEvents: list([]),
   added: dueProps.added,
   purchase: dueProps.purchase,
 };
@@ -36,6 +37,7 @@ export const docs: Docs<typeof props> = {
   currency: 'Currency of the prices (ISO 4217).',
   minorUnit: 'Decimals of the prices; -1: the currency’s own.',
   shopEvents: 'Shop events to report: `add_to_cart`, `purchase`.',
+  ignoredEvents: 'Other events that the page reports by itself, or wants no reports of, such as `search`.',
   added: 'Product that the server has just put into the cart.',
   purchase: 'Order that the visitor has just placed.',
 };

@@ -35,6 +35,7 @@ export interface AnalyticsSettings {
   currency: string;
   minorUnit: number;
   shopEvents: string[];
+  ignoredEvents: string[];
   added: Partial<Product>;
   purchase: Partial<Purchase>;
 }
@@ -70,8 +71,17 @@ export const startAnalytics = (
   pendingEvents: PendingEvents,
   hasReportedBefore: boolean,
 ) => {
-  const { products, currency, minorUnit, shopEvents, category, adCategory, dataLayer, sendPixelEvent } =
-    settings;
+  const {
+    products,
+    currency,
+    minorUnit,
+    shopEvents,
+    ignoredEvents,
+    category,
+    adCategory,
+    dataLayer,
+    sendPixelEvent,
+  } = settings;
   let lastEvent: { fingerprint: string; time: number } | undefined;
 
   const createParams = ({ params, product, items, user }: TrackDetail): Params => {
@@ -86,7 +96,8 @@ export const startAnalytics = (
   };
 
   const shouldReport = ({ name, kit }: TrackDetail) =>
-    kit ? settings.kit : !/^(add_to_cart|purchase)$/.test(name) || shopEvents.includes(name);
+    !ignoredEvents.includes(name) &&
+    (kit ? settings.kit : !/^(add_to_cart|purchase)$/.test(name) || shopEvents.includes(name));
 
   const send = (event: TrackedEvent) => {
     const ga4Event = toGa4Event(event);

@@ -16,6 +16,7 @@ const settings = {
   currency: 'EUR',
   minorUnit: -1,
   shopEvents: ['add_to_cart', 'purchase'],
+  ignoredEvents: [],
   added: {},
   purchase: {},
 };
@@ -48,6 +49,13 @@ afterEach(() => {
 it('leaves out an add that another script of the page reports', () => {
   start().report({ type: 'cart:added', detail: { payload: { product_id: '7' }, reported: true }, time: 1 });
   expect(listSent()).toEqual([]);
+});
+
+it('leaves out events that the page reports by itself', () => {
+  const { report } = start({ ignoredEvents: ['search', 'contact'] });
+  report({ type: 'search:submit', detail: { query: 'mug' }, time: 0 });
+  report(track({ name: 'contact' }), track({ name: 'chat' }));
+  expect(listSent()).toEqual([['chat', expect.anything()]]);
 });
 
 it('translates events of the bundle’s stores and islands to GA4', () => {
