@@ -218,7 +218,7 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
-		'reports no event of a shop where the page has no script of Site Kit for it',
+		'reports no event of a shop or form where the page has no script of Site Kit for it, and no other new event',
 		static function () {
 			wp_register_script( 'googlesitekit-events-provider-woocommerce', '/plugins/google-site-kit/events-provider.js', array(), '1', true );
 			$finish = static function ( $body, $config = '{"base":"/"}', $end = ' data-islands-config>' ) {
@@ -228,11 +228,17 @@ namespace StorefrontIslands\Tests {
 			};
 			$tag    = '<script>window.dataLayer = window.dataLayer || [];</script>';
 			$own    = '<script src="/plugins/google-site-kit/events-provider.js" id="googlesitekit-events-provider-woocommerce-js"></script>';
-			$none   = array( 'analytics' => array( 'shopEvents' => array() ), 'base' => '/' );
+			$new    = array( 'search', 'sign_up' );
+			$leads  = array( 'contact', 'submit_lead_form' );
+			$form   = '<script src="/plugins/google-site-kit/form.js" id="googlesitekit-events-provider-wpforms-js"></script>';
+			$none   = array( 'analytics' => array( 'shopEvents' => array(), 'ignoredEvents' => array_merge( $new, $leads ) ), 'base' => '/' );
 			equal( $none, $finish( $tag ) );
 			equal( $none, $finish( $tag, '{"base":"/"}', ' data-settings=\'{"delay":">{"}\' data-islands-config>' ), 'a brace in the tag' );
 			equal( array( 'base' => '/' ), $finish( 'No tag' ) );
-			equal( array( 'base' => '/' ), $finish( $tag . $own ), 'replaced' );
+			equal( array( 'analytics' => array( 'ignoredEvents' => array_merge( $new, $leads ) ), 'base' => '/' ), $finish( $tag . $own ), 'replaced' );
+			wp_register_script( 'googlesitekit-events-provider-wpforms', '/plugins/google-site-kit/form.js', array(), '1', true );
+			equal( array( 'analytics' => array( 'shopEvents' => array(), 'ignoredEvents' => $new ), 'base' => '/' ), $finish( $tag . $form ), 'a form' );
+			wp_deregister_script( 'googlesitekit-events-provider-wpforms' );
 			equal( $none, $finish( $tag . str_replace( '<script', '<script type="text/plain"', $own ) ), 'held' );
 			equal( $none, $finish( $tag . $own . '<script src="/wp-content/plugins/complianz-gdpr/cookiebanner/a.js"></script>' ), 'may be held' );
 			$shop = array( 'base' => '/', 'analytics' => array( 'shopEvents' => array( 'add_to_cart' ) ) );

@@ -402,6 +402,11 @@ class Originals {
 	const SHOP_REPORTERS = array( 'googlesitekit-events-provider-woocommerce', 'googlesitekit-events-provider-easy-digital-downloads' );
 
 	/**
+	 * Site Kit's scripts for the leads of form plugins.
+	 */
+	const LEAD_REPORTERS = array( 'googlesitekit-events-provider-contact-form-7', 'googlesitekit-events-provider-mailchimp', 'googlesitekit-events-provider-ninja-forms', 'googlesitekit-events-provider-optin-monster', 'googlesitekit-events-provider-popup-maker', 'googlesitekit-events-provider-wpforms' );
+
+	/**
 	 * The data of WooCommerce's script of the order attribution.
 	 */
 	const ATTRIBUTION_DATA = '~(?<![\w$])wc_order_attribution\s*+=(?!=)~';

@@ -405,9 +405,12 @@ class Page_Buffer {
 		$text = substr( $html, $config['offset'], $config['length'] );
 		$new  = $this->scripts->has_removed( 'wc-order-attribution' ) ? (string) preg_replace( Page_Config::NO_ATTRIBUTION, '$1', $text, 1 ) : $text;
 		// A shop with settings of its own for the reports wants some.
-		if ( in_array( 'tags', $hosts, true ) && ( ! $this->scripts->has_printed( Originals::SHOP_REPORTERS ) || $this->scripts->may_hold_events() ) && false === strpos( $text, '"analytics":' ) ) {
+		if ( in_array( 'tags', $hosts, true ) && false === strpos( $text, '"analytics":' ) ) {
+			$is_shop   = $this->scripts->has_printed( Originals::SHOP_REPORTERS ) && ! $this->scripts->may_hold_events();
+			$has_leads = $this->scripts->has_printed( Originals::LEAD_REPORTERS );
+			$analytics = ( $is_shop ? '' : '"shopEvents":[],' ) . '"ignoredEvents":["search","sign_up"' . ( $has_leads ? '' : ',"contact","submit_lead_form"' ) . ']';
 			// Another plugin may have written a brace into the tag.
-			$new = (string) preg_replace( '/^<(?:"[^"]*+"|\'[^\']*+\'|[^>"\'])*+>\s*+\K\{/', '{"analytics":{"shopEvents":[]},', $new, 1 );
+			$new = (string) preg_replace( '/^<(?:"[^"]*+"|\'[^\']*+\'|[^>"\'])*+>\s*+\K\{/', '{"analytics":{' . $analytics . '},', $new, 1 );
 		}
 		if ( false !== strpos( $text, '"productForms":false' ) ) {
 			$this->report->record_note( __( 'Product forms load a page, as without Storefront Islands: a tracker prints an add into the next page, the shop redirects, or its own code asks for that.', 'storefront-islands' ) );
