@@ -35,13 +35,23 @@ export interface JQuery {
 }
 
 /** Namespace in jQuery that separates the bundle's listeners from the listeners of the hosts' scripts. */
-export const NAMESPACE = 'storefrontIslands';
+const NAMESPACE = 'storefrontIslands';
 
 /** The page's own jQuery, where the page has jQuery. Each use looks again, because jQuery may load later. */
 export const findJQuery = (): JQuery | undefined => {
   const { jQuery } = pageGlobals as { jQuery?: JQuery };
   return typeof jQuery === 'function' && jQuery.fn ? jQuery : undefined;
 };
+
+/** The listeners of other scripts that jQuery calls for an event of a target. */
+export const findJQueryHandlers = (target: EventTarget | null, type: string) => {
+  const handlers = target && findJQuery()?._data?.(target, 'events')?.[type];
+  return handlers?.filter(({ namespace }) => namespace !== NAMESPACE) ?? [];
+};
+
+/** Whether jQuery calls another script for an event of a target. */
+export const hasJQueryHandler = (target: EventTarget | null, type: string): boolean =>
+  !!findJQueryHandlers(target, type).length;
 
 /**
  * Calls a function once the page has jQuery: now, or after the script that brings it. Optimisers hold scripts back
@@ -66,27 +76,19 @@ export const whenJQuery = (callback: () => void, signal?: AbortSignal) => {
 const ownEvents = new Set<string>();
 
 /** Fires an event for native listeners only. */
-export const dispatchNativeEvent = (
-  target: EventTarget,
-  name: string,
-  detail: unknown,
-  cancelable = true,
-) => {
+export const dispatchNativeEvent = (target: EventTarget, name: string, detail: unknown) => {
   const $ = findJQuery();
   ownEvents.add(name);
   // jQuery receives native events too, without arguments, and skips the event named in `triggered`.
   const triggeredBefore = $?.event.triggered;
   if ($) $.event.triggered = name;
-  target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable, detail }));
+  target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail }));
   if ($) $.event.triggered = triggeredBefore;
   ownEvents.delete(name);
 };
 
-/**
- * Fires an event on a target for other scripts (docs/hosts/jquery.md#rules). Listeners in jQuery get positional
- * arguments, with elements as jQuery objects. Native listeners get the arguments as `detail`.
- */
-export const triggerPageEventOn = (target: EventTarget, name: string, ...args: unknown[]) => {
+/** Fires an event for listeners in jQuery only. They get positional arguments, with elements as jQuery objects. */
+export const triggerJQueryEvent = (target: EventTarget, name: string, args: unknown[]) => {
   const $ = findJQuery();
   ownEvents.add(name);
   try {
@@ -98,12 +100,17 @@ export const triggerPageEventOn = (target: EventTarget, name: string, ...args: u
     // An error in another script's listener must not stop the visitor's action.
     reportError(error);
   }
-  dispatchNativeEvent(target, name, args, false);
+  ownEvents.delete(name);
 };
 
-/** Fires an event on the body for other scripts. */
-export const triggerPageEvent = (name: string, ...args: unknown[]) =>
-  triggerPageEventOn(document.body, name, ...args);
+/**
+ * Fires an event on a part of the page for other scripts (docs/hosts/jquery.md#rules). Native listeners get the
+ * arguments as `detail`.
+ */
+export const triggerPageEventOn = (target: EventTarget, name: string, ...args: unknown[]) => {
+  triggerJQueryEvent(target, name, args);
+  dispatchNativeEvent(target, name, args);
+};
 
 const bindFunctions = singleton('page-events', () => new Set<() => void>());
 

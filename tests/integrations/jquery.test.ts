@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { dispatchNativeEvent, onPageEvent, triggerPageEvent } from '../../src/integrations/jquery';
+import { dispatchNativeEvent, onPageEvent, triggerPageEventOn } from '../../src/integrations/jquery';
 import { useJQuery } from '../support/jquery';
 
 afterEach(() => Reflect.deleteProperty(window, 'jQuery'));
@@ -12,7 +12,7 @@ it('fires jQuery arguments by position and one native list, each once', async ()
   document.body.addEventListener('added', (event) =>
     received.push(['native', ...(event as CustomEvent).detail]),
   );
-  triggerPageEvent('added', { a: 1 }, 'hash', button);
+  triggerPageEventOn(document.body, 'added', { a: 1 }, 'hash', button);
   expect(received).toEqual([
     ['jquery', { a: 1 }, 'hash', $(button)],
     ['native', { a: 1 }, 'hash', button],
@@ -28,7 +28,7 @@ it('reports a throwing listener and continues', async () => {
   });
   const native = vi.fn();
   document.body.addEventListener('added', native);
-  triggerPageEvent('added');
+  triggerPageEventOn(document.body, 'added');
   expect(report).toHaveBeenCalledOnce();
   expect(native).toHaveBeenCalledOnce();
 });
@@ -92,7 +92,7 @@ it('ignores the bundle’s own events, and the copies that blocks dispatch of th
   onPageEvent('added', ownListener);
   onPageEvent('wc-blocks_added', blocks);
   document.body.addEventListener('added', () => document.body.dispatchEvent(new Event('wc-blocks_added')));
-  triggerPageEvent('added');
+  triggerPageEventOn(document.body, 'added');
   dispatchNativeEvent(document.body, 'wc-blocks_added', {});
   expect([ownListener.mock.calls.length, blocks.mock.calls.length]).toEqual([0, 0]);
   document.body.dispatchEvent(new Event('wc-blocks_added'));

@@ -1,5 +1,5 @@
 import { parseHtml } from '../../dom/html';
-import { triggerPageEvent } from '../../integrations/jquery';
+import { triggerPageEvent } from '../../integrations/page-events';
 import type { AddedItem } from '../../stores/cart-gateway';
 import type { Gateways } from '../../stores/gateways';
 import type { IslandEvents } from '../../types';

@@ -1,7 +1,7 @@
+import { hasJQueryHandler } from '../../integrations/jquery';
 import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
-import { hasJQueryHandler } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { isEdited } from './builder-settings';
 

@@ -1,4 +1,4 @@
-import { findJQuery, type JQuery, NAMESPACE } from '../../integrations/jquery';
+import { findJQueryHandlers } from '../../integrations/jquery';
 import { whenIdle } from '../../utils/when-idle';
 
 /** A host's own script with a function that a preset also has. */
@@ -11,16 +11,6 @@ export interface OriginalScript {
   trace?(): unknown;
 }
 
-/** The listeners of other scripts that jQuery calls for an event of a target. */
-const findHandlers = (target: EventTarget | null, type: string) => {
-  const handlers = target && (findJQuery() as JQuery | undefined)?._data?.(target, 'events')?.[type];
-  return handlers?.filter(({ namespace }) => namespace !== NAMESPACE) ?? [];
-};
-
-/** Whether jQuery calls another script for an event of a target. */
-export const hasJQueryHandler = (target: EventTarget | null, type: string): boolean =>
-  !!findHandlers(target, type).length;
-
 /**
  * Whether jQuery calls another script whose listener contains a word. Analytics and themes listen to the same events.
  * @param word text or property name of the host's own listener, because minifiers keep both
@@ -32,7 +22,7 @@ export const hasJQueryHandlerWith = (
   word: string,
   selector = '',
 ): boolean =>
-  findHandlers(target, type).some(
+  findJQueryHandlers(target, type).some(
     (entry) => `${entry.handler}`.includes(word) && (!selector || entry.selector?.includes(selector)),
   );
 

@@ -16,5 +16,8 @@ export const findAll = <Type extends HTMLElement = HTMLElement>(
   root: ParentNode = document,
 ) => [...root.querySelectorAll<Type>(selector)];
 
+/** What this preset does when the page shows new totals. The event of WooCommerce's script tells other scripts. */
+export const totalsListeners = new Set<() => void>();
+
 /** The cart page's global of WooCommerce's script, else the same keys of the page config. */
 export const readCartParams = (config: PageConfig) => readHostParams('wc_cart_params', config, 'cart');

@@ -1,8 +1,10 @@
-import { triggerPageEvent } from '../../../integrations/jquery';
+import { onPageEvent } from '../../../integrations/jquery';
+import { triggerPageEvent } from '../../../integrations/page-events';
 import type { PageConfig } from '../../../types';
 import { asRecord } from '../../../utils/record';
 import { readHostJson, readHostParams } from '../host-params';
 import { applyAddressRules } from './address-rules';
+import { totalsListeners } from './cart-parts';
 
 type Field = HTMLSelectElement | HTMLInputElement;
 
@@ -83,5 +85,10 @@ export const startCountryStates = (config: PageConfig, signal: AbortSignal) => {
   };
   // The server prints every country's fields alike.
   applyAll();
-  document.addEventListener('updated_cart_totals', applyAll, { signal });
+  const stop = onPageEvent('updated_cart_totals', applyAll);
+  totalsListeners.add(applyAll);
+  signal.addEventListener('abort', () => {
+    stop();
+    totalsListeners.delete(applyAll);
+  });
 };

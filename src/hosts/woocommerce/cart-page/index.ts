@@ -2,13 +2,8 @@ import { onPress } from '../../../dom/press';
 import { isStrayClick } from '../../../dom/stray-click';
 import { onSubmit } from '../../../dom/submit';
 import { safeUrl } from '../../../dom/url';
-import {
-  findJQuery,
-  isNativeEvent,
-  onPageEvent,
-  type PageEvent,
-  triggerPageEvent,
-} from '../../../integrations/jquery';
+import { findJQuery, isNativeEvent, onPageEvent, type PageEvent } from '../../../integrations/jquery';
+import { triggerPageEvent } from '../../../integrations/page-events';
 import { mayRemove } from '../../../stores/cart';
 import type { Shop } from '../features';
 import { forwardClicks } from '../forward-jquery-events';

@@ -1,11 +1,11 @@
 import { parseHtml } from '../../../dom/html';
 import { toForm } from '../../../http/request';
-import { triggerPageEvent } from '../../../integrations/jquery';
+import { triggerPageEvent } from '../../../integrations/page-events';
 import { createEndpointUrl } from '../cart/endpoint';
 import type { Shop } from '../features';
 import { calculator, cartForm, find, readCartParams, totals } from './cart-parts';
 import { load, make, readCartUrl } from './changes';
-import { swap } from './show-cart';
+import { reportTotals, swap } from './show-cart';
 
 export const shippingMethods = 'select.shipping_method,input[name^=shipping_method]';
 
@@ -34,7 +34,7 @@ export const changeShipping = ({ config, getSettings }: Shop, target: HTMLInputE
       const { activeElement } = document;
       if (activeElement === document.body || activeElement?.closest(totals))
         document.getElementById(target.id)?.focus();
-      triggerPageEvent('updated_cart_totals');
+      reportTotals();
       triggerPageEvent('updated_shipping_method');
     },
     leave: () => location.assign(readCartUrl(find<HTMLFormElement>(cartForm))),

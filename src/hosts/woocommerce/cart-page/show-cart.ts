@@ -1,12 +1,13 @@
 import { parseHtml } from '../../../dom/html';
 import { showLazyPictures } from '../../../dom/lazy-pictures';
-import { onPageEvent, triggerPageEvent } from '../../../integrations/jquery';
+import { onPageEvent } from '../../../integrations/jquery';
+import { triggerPageEvent } from '../../../integrations/page-events';
 import { $cart, readCart, refreshCart } from '../../../stores/cart';
 import type { CartChange } from '../../../stores/cart-gateway';
 import { toIndexed } from '../../../utils/list';
 import { noticePlace } from '../shop-page/notice-place';
 import { showNotices } from '../shop-page/notices';
-import { cartForm, couponField, find, findAll, totals } from './cart-parts';
+import { cartForm, couponField, find, findAll, totals, totalsListeners } from './cart-parts';
 import { readCartUrl } from './changes';
 import { replaceKeepingFocus } from './replace';
 
@@ -94,6 +95,12 @@ const showCoupon = (
   triggerPageEvent(coupon.event, coupon.code);
 };
 
+/** Tells this preset and other scripts that the page shows new totals. */
+export const reportTotals = () => {
+  for (const listener of totalsListeners) listener();
+  triggerPageEvent('updated_cart_totals');
+};
+
 /** Shows the cart's form, totals and notices of a page that the shop has sent. */
 const showFilledCart = (freshPage: ParentNode, takesFocus: boolean, coupon?: CouponChange) => {
   const freshFields = findAll<HTMLInputElement>(couponField, freshPage);
@@ -111,7 +118,7 @@ const showFilledCart = (freshPage: ParentNode, takesFocus: boolean, coupon?: Cou
   showNotices(coupon?.notice ? parseHtml(coupon.notice) : freshPage, takesFocus);
   setUpdateButton();
   if (coupon) showCoupon(coupon, field, text);
-  triggerPageEvent('updated_cart_totals');
+  reportTotals();
 };
 
 /** Shows a cart page that the shop has sent. @returns the fetched cart for the header */

@@ -1,4 +1,5 @@
-import { findJQuery, triggerPageEvent } from '../../../integrations/jquery';
+import { findJQuery } from '../../../integrations/jquery';
+import { triggerPageEvent } from '../../../integrations/page-events';
 import type { IslandEvents } from '../../../types';
 import { reportError } from '../../../utils/report-error';
 import type { Shop } from '../features';

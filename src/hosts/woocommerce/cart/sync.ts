@@ -1,7 +1,8 @@
 import { readCookie } from '../../../dom/cookie';
 import { parseHtml } from '../../../dom/html';
 import { safeUrl } from '../../../dom/url';
-import { onPageEvent, type PageEvent, triggerPageEvent } from '../../../integrations/jquery';
+import { onPageEvent, type PageEvent } from '../../../integrations/jquery';
+import { triggerPageEvent } from '../../../integrations/page-events';
 import { $cart, readCart, refreshCart } from '../../../stores/cart';
 import { receiveResponse } from '../../../stores/cart-changes';
 import { loadCartTexts } from '../../../stores/cart-texts';

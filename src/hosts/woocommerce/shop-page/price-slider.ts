@@ -1,4 +1,5 @@
-import { findJQuery, triggerPageEvent } from '../../../integrations/jquery';
+import { findJQuery } from '../../../integrations/jquery';
+import { triggerPageEvent } from '../../../integrations/page-events';
 
 interface Slider {
   slider(method: 'destroy'): void;

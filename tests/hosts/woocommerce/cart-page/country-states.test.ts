@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startCountryStates } from '../../../../src/hosts/woocommerce/cart-page/country-states';
+import { reportTotals } from '../../../../src/hosts/woocommerce/cart-page/show-cart';
 import { countryStates } from '../../../../src/hosts/woocommerce/cart-page/table';
 import { startFeature } from '../../../../src/hosts/woocommerce/features';
 import type { PageConfig } from '../../../../src/types';
@@ -147,15 +148,23 @@ describe('the rules of a country', () => {
     expect(readLabels().slice(1)).toEqual(['City', 'Postcode / ZIP']);
   });
 
-  it('applies to the printed country at the start, and after new totals', () => {
-    find<HTMLSelectElement>('#calc_shipping_country').value = 'AF';
-    document.body.dispatchEvent(new Event('updated_cart_totals', { bubbles: true }));
-    expect(find('#calc_shipping_postcode_field').style.display).toBe('none');
+  it('applies to the printed country at the start, and after new totals', async () => {
+    const $ = await useJQuery();
     const abort = new AbortController();
     find<HTMLSelectElement>('#calc_shipping_country').value = 'US';
     startCountryStates(config, abort.signal);
     expect(readLabels()[2]).toBe('ZIP Code');
+    find<HTMLSelectElement>('#calc_shipping_country').value = 'AF';
+    $(document.body).trigger('updated_cart_totals');
+    expect(find('#calc_shipping_postcode_field').style.display).toBe('none');
+    // This listener keeps the bundle's own event from native listeners.
+    $(document.body).on('updated_cart_totals.theme', () => {});
+    find<HTMLSelectElement>('#calc_shipping_country').value = 'DE';
+    reportTotals();
+    expect(find('#calc_shipping_postcode_field').style.display).toBe('');
+    $(document.body).off('.theme');
     abort.abort();
+    Reflect.deleteProperty(window, 'jQuery');
   });
 
   it('come from the page config where the shop removed the global with its script', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reportAdds } from '../../../../src/hosts/woocommerce/cart/report-foreign-adds';
-import { triggerPageEvent } from '../../../../src/integrations/jquery';
+import { triggerPageEvent } from '../../../../src/integrations/page-events';
 import { find, page } from '../../../support/context';
 import { useJQuery } from '../../../support/jquery';
 import { endListeners, watchListeners } from '../../../support/listeners';

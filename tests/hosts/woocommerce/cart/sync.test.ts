@@ -10,7 +10,7 @@ import {
 } from '../../../../src/hosts/woocommerce/cart/fragment-cache';
 import { followOriginal, startSync as startWith } from '../../../../src/hosts/woocommerce/cart/sync';
 import { readSettings, type Settings } from '../../../../src/hosts/woocommerce/settings';
-import { triggerPageEvent } from '../../../../src/integrations/jquery';
+import { triggerPageEvent } from '../../../../src/integrations/page-events';
 import { $cart } from '../../../../src/stores/cart';
 import { provideGateway } from '../../../../src/stores/gateways';
 import { cartHost, emptyCart, resetHost, someCart } from '../../../support/cart-host';
