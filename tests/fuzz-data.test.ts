@@ -71,7 +71,7 @@ it(
       (fragments) => {
         page('<p class="cart">1 <b>item</b></p><p class="last">1</p>');
         for (const selector of Object.keys(fragments)) if (isWholePage(selector)) delete fragments[selector];
-        applyFragments({ ...(fragments as Record<string, string>), '.last': '<p class="last">2</p>' });
+        applyFragments({ ...(fragments as Record<string, string>), '.last': '<p class="last">2</p>' }, true);
         expect(document.querySelector('.last')?.textContent).toBe('2');
       },
       FEWER_RUNS,
@@ -443,7 +443,7 @@ it(
         for (const term of recents) expect(typeof term).toBe('string');
 
         sessionStorage.setItem('fragments', text);
-        applyFragments(readCachedFragments(cache) ?? {});
+        applyFragments(readCachedFragments(cache) ?? {}, false);
 
         localStorage.setItem('chat_hashes', text);
         localStorage.setItem('chat_views', text);

@@ -145,29 +145,29 @@ test('after an add by another script, the page shows the fragments of the event 
   await expect(locateCart(page).count).toHaveText('1');
 });
 
-test('the page runs no script of a fragment', async ({ page }) => {
-  await page.goto('/product-category/mugs/?refresh=changed&jquery=1');
-  await addProduct(page);
-  await expect(locateCart(page).count).toHaveText('1');
-  await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.textContent = 'window.hasRunInline = true';
-    document.head.append(script);
-    // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
-    (window as any).jQuery(document.body).trigger('added_to_cart', [
-      {
-        'a.cart-container':
-          '<a class="cart-container" href="/cart/"><span class="count">42</span><script>window.hasRunFragment = true</script></a>',
-      },
-      'hash',
-    ]);
+test('the page runs the scripts of a response’s fragment once, and none of a stored cart', {
+  tag: '@engines',
+}, async ({ page }) => {
+  await page.route('**/*wc-ajax=add_to_cart*', async (route) => {
+    const response = await route.fetch();
+    const { fragments, ...json } = await response.json();
+    const report = '<i class="report"><script>document.title += "|"</script></i>';
+    await route.fulfill({ response, json: { ...json, fragments: { ...fragments, '.report': report } } });
   });
-  await expect(locateCart(page).count).toHaveText('42');
-  // The page allows inline scripts.
-  expect(await page.evaluate(() => ['hasRunInline' in window, 'hasRunFragment' in window])).toEqual([
-    true,
-    false,
-  ]);
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () =>
+      document.body.append(Object.assign(document.createElement('i'), { className: 'report' })),
+    ),
+  );
+  await page.goto('/product-category/mugs/?refresh=changed');
+  const title = await page.title();
+  for (const marks of ['|', '||']) {
+    await addProduct(page);
+    await expect(page).toHaveTitle(title + marks);
+  }
+  await page.reload();
+  await expect(page.locator('.report script')).toBeAttached();
+  await expect(page).toHaveTitle(title);
 });
 
 test('the bundle’s cart and the blocks receive each other’s changes, without a loop', async ({ page }) => {

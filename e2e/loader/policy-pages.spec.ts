@@ -104,6 +104,34 @@ test.describe('where the browser enforces the documented policy', () => {
   });
 });
 
+test('a nonce with strict-dynamic and Trusted Types lets the scripts of a fragment run', {
+  tag: '@engines',
+}, async ({ page, guard }) => {
+  guard.allow(policyMessages);
+  await servePolicy(page, {
+    policy: noncePolicy,
+    isEnforced: true,
+    change: (html) => html.replaceAll('<script', `<script nonce="${NONCE}"`),
+  });
+  await page.route('**/*wc-ajax=add_to_cart*', async (route) => {
+    const response = await route.fetch();
+    const { fragments, ...json } = await response.json();
+    // The shop prints the nonce of this response, which the page's policy does not know.
+    const count =
+      '<a class="cart-container" href="/cart/"><script nonce="other">document.title = "inline"</script><script src="/favicon.js"></script><script>document.title += " after"</script></a>';
+    await route.fulfill({
+      response,
+      json: { ...json, fragments: { ...fragments, 'a.cart-container': count } },
+    });
+  });
+  await page.route('**/favicon.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'document.title += " file"' }),
+  );
+  await page.goto('/shop/?csp=1');
+  await locateAddButton(page, 'Camp Mug').click();
+  await expect(page).toHaveTitle('inline file after');
+});
+
 test('a shop with the files in another folder fetches every file from this folder, and fills the cart', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { findJQuery, type JQuery } from '../../../integrations/jquery';
+import { toJson } from '../../../utils/json';
 
 /** The cart that answers the requests of the running listeners. */
 let currentCart: { fragments: object; cart_hash: unknown } | undefined;
@@ -27,7 +28,8 @@ const prepare = ($: JQuery) => {
  */
 export const answerRefreshes = (fragments: unknown, hash: string, fire: () => void) => {
   const $ = findJQuery();
-  if ($ && fragments) {
+  // A listener would run the scripts of an add again, which the shop's own response to the listener does not have.
+  if ($ && fragments && !/<script/i.test(toJson(fragments))) {
     prepare($);
     currentCart = { fragments, cart_hash: hash };
   }

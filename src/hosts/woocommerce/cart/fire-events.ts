@@ -5,6 +5,7 @@ import { reportError } from '../../../utils/report-error';
 import type { Shop } from '../features';
 import { productForm } from './add-places';
 import { answerRefreshes } from './answer-refreshes';
+import { setOriginalAdds } from './original-adds';
 
 type CartEvent<Name extends keyof IslandEvents> = CustomEvent<IslandEvents[Name]>;
 
@@ -109,6 +110,7 @@ export const bridgeEvents = ({ isReported }: Shop, original: AbortSignal) => {
   document.addEventListener('cart:removed', (event) => onRemoved(event, original.aborted));
   document.addEventListener('cart:restored', onRestored);
   // The shop's own notice already announces the error.
+  setOriginalAdds(original);
   document.addEventListener('cart:error', (event) => {
     if ((event.detail.error as { isShown?: boolean }).isShown) event.preventDefault();
   });

@@ -16,6 +16,11 @@ const languageKey = 'storefront-islands-cart-language';
 export const holdsCart = (fragments: unknown): fragments is Fragments =>
   !!(fragments as Fragments | undefined)?.['div.widget_shopping_cart_content'];
 
+const storedFragments = new WeakSet<object>();
+
+/** Whether fragments come from the storage. */
+export const isStored = (fragments: object): boolean => storedFragments.has(fragments);
+
 /** Stored HTML contains nonces, which expire after a day. */
 export const CACHE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -50,7 +55,9 @@ export const readCachedFragments = ({ fragmentName, hashKey }: CacheKeys): Fragm
     // WooCommerce's own script stores no language.
     (readStored(languageKey, 'session') ?? lang) === lang &&
     (!hash || getRemainingMs());
-  return holdsCart(fragments) && isCurrent ? fragments : undefined;
+  if (!holdsCart(fragments) || !isCurrent) return;
+  storedFragments.add(fragments);
+  return fragments;
 };
 
 /** Stores the cart for the next page, and notifies other tabs by its hash if the cart has changed. */

@@ -1,3 +1,4 @@
+import { enableScripts, hasCode } from '../../../dom/enable-scripts';
 import { parseHtml } from '../../../dom/html';
 import { replaceKeepingFocus } from '../cart-page/replace';
 
@@ -10,18 +11,19 @@ const RELEASE_INTERVAL_MS = 50;
 /** The HTML that produced an element. */
 const htmlByElement = new WeakMap<Element, string>();
 
-/** Fragments that wait until the visitor releases the pointer or the key. */
-let heldFragments: Fragments = {};
+/** Fragments that wait until the visitor releases the pointer or the key, and whether their scripts run then. */
+const heldFragments = new Map<string, { html: string; runsScripts: boolean }>();
 
 /** Delays a fragment, because browsers dispatch no click if the pressed element leaves the page before the release. */
-const holdFragment = (selector: string, html: string) => {
-  if (!Object.keys(heldFragments).length)
+const holdFragment = (selector: string, html: string, runsScripts: boolean) => {
+  if (!heldFragments.size)
     setTimeout(() => {
-      const releasedFragments = heldFragments;
-      heldFragments = {};
-      applyFragments(releasedFragments);
+      const released = [...heldFragments];
+      heldFragments.clear();
+      for (const [name, fragment] of released)
+        applyFragments({ [name]: fragment.html }, fragment.runsScripts);
     }, RELEASE_INTERVAL_MS);
-  heldFragments[selector] = html;
+  heldFragments.set(selector, { html, runsScripts });
 };
 
 /** Whether an element equals a fragment, apart from the states of waiting mount points. */
@@ -48,23 +50,43 @@ const replace = (oldNode: Element, html: string, content: DocumentFragment) => {
   firstNode.after(...otherNodes);
 };
 
+/** Whether an element shows a fragment, which the page or another script may have inserted. */
+const showsFragment = (node: Element, html: string) => {
+  if (htmlByElement.get(node) === html) return true;
+  const { firstElementChild, childElementCount } = parseHtml(html);
+  return childElementCount === 1 && !!firstElementChild && isSame(node, firstElementChild);
+};
+
+const applyFragment = (selector: string, html: string, mayRun: boolean) => {
+  const runsScripts = mayRun && /<script/i.test(html) && hasCode(parseHtml(html));
+  const oldNodes = [...document.querySelectorAll(selector)].filter(
+    (node) =>
+      // The scripts of each response run, such as a report of one more add of the same product. Where another script has
+      // inserted the fragment, they have run already.
+      (runsScripts && htmlByElement.has(node)) || !showsFragment(node, html),
+  );
+  const pressedNodes = oldNodes.filter((node) => node.matches(':active'));
+  const freeNodes = oldNodes.filter((node) => !pressedNodes.includes(node));
+  for (const node of freeNodes) {
+    const content = parseHtml(html);
+    // As with jQuery, the scripts run once, and find every match replaced.
+    if (runsScripts && node === freeNodes.at(-1)) enableScripts(content);
+    replace(node, html, content);
+  }
+  if (pressedNodes[0]) holdFragment(selector, html, runsScripts && !freeNodes[0]);
+};
+
 /**
  * Replaces every element that matches a selector. Unchanged fragments stay in place, and pressed elements stay until
  * their release. Skips invalid selectors and selectors without a match.
+ * @param runsScripts whether the scripts of the fragments run, as jQuery runs them for WooCommerce's own scripts
  */
-export const applyFragments = (fragments: Fragments) => {
+export const applyFragments = (fragments: Fragments, runsScripts: boolean) => {
   for (const [selector, html] of Object.entries(fragments)) {
-    delete heldFragments[selector];
+    heldFragments.delete(selector);
     if (typeof html !== 'string') continue;
     try {
-      for (const oldNode of document.querySelectorAll(selector)) {
-        if (htmlByElement.get(oldNode) === html) continue;
-        const content = parseHtml(html);
-        const { firstElementChild, childElementCount } = content;
-        if (childElementCount === 1 && firstElementChild && isSame(oldNode, firstElementChild)) continue;
-        if (oldNode.matches(':active')) holdFragment(selector, html);
-        else replace(oldNode, html, content);
-      }
+      applyFragment(selector, html, runsScripts);
     } catch {
       // Themes add fragments of their own; a broken fragment must not stop the other fragments.
     }

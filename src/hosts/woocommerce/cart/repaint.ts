@@ -1,9 +1,12 @@
 import { readCookie } from '../../../dom/cookie';
+import { $cart } from '../../../stores/cart';
 import type { IslandEvents } from '../../../types';
 import { once } from '../../../utils/once';
 import { reportError } from '../../../utils/report-error';
 import { ownBlockButton, ownCartButton } from '../blocks/own-button';
+import { isStored } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
+import { hasOriginalAdds } from './original-adds';
 
 /** Shows or hides the widgets that WooCommerce hides while the cart is empty. */
 const updateWidgets = () => {
@@ -14,9 +17,14 @@ const updateWidgets = () => {
 };
 
 const repaint = ({ detail }: CustomEvent<IslandEvents['cart:received']>) => {
-  const { response, shop } = detail;
+  const { response, shop, removedKey } = detail;
   if (shop === 'downloads') return;
-  if (response) applyFragments(response as Fragments);
+  if (response) {
+    const isAddOrRemoval = !!removedKey || !!$cart.get().adding?.[0];
+    // An earlier page has run the scripts of a stored cart.
+    const runsScripts = !isStored(response) && !(isAddOrRemoval && hasOriginalAdds());
+    applyFragments(response as Fragments, runsScripts);
+  }
   updateWidgets();
 };
 

@@ -1,6 +1,10 @@
-import { expect, it, vi } from 'vitest';
-import { applyFragments } from '../../../../src/hosts/woocommerce/cart/fragments';
+import { describe, expect, it, vi } from 'vitest';
+import { applyFragments as apply } from '../../../../src/hosts/woocommerce/cart/fragments';
 import { find, page } from '../../../support/context';
+import { recordScripts } from '../../../support/scripts';
+
+const applyFragments = (fragments: Record<string, string>, runsScripts = true) =>
+  apply(fragments, runsScripts);
 
 it('replaces each match with separate nodes', () => {
   page('<i class="count">0</i><p><i class="count">0</i></p>');
@@ -20,15 +24,15 @@ it('skips an invalid selector and a selector without a match', () => {
 
 it('shows a text, removes an element for an empty fragment, and shows every element of a fragment once', () => {
   page('<p><i class="total">$0</i></p><b class="gone">old</b><i class="count">0</i>');
-  const apply = (count: number) =>
+  const applyCount = (count: number) =>
     applyFragments({
       '.total': '$5.00',
       '.gone': '',
       '.count': `<!-- c --> <i class="count">${count}</i><i class="badge">new</i>`,
     });
-  apply(1);
-  apply(2);
-  apply(2);
+  applyCount(1);
+  applyCount(2);
+  applyCount(2);
   expect(document.body.innerHTML).toBe('<p>$5.00</p><i class="count">2</i><i class="badge">new</i>');
 });
 
@@ -81,4 +85,66 @@ it('replaces a pressed element after its release, with the latest fragment', asy
   expect(find('.a')).toBe(node);
   matches.mockRestore();
   await vi.waitFor(() => expect(find('.a').textContent).toBe('newer'));
+});
+
+describe('scripts of a fragment', () => {
+  const report = '<p class="report"><script>report()</script></p>';
+
+  it('run once for each response, also for one that equals the last', () => {
+    const scripts = recordScripts();
+    page('<p class="report"></p>');
+    applyFragments({ '.report': report });
+    expect(scripts).toEqual(['report()']);
+    applyFragments({ '.report': report });
+    applyFragments({ '.report': '<p class="report"></p>' });
+    expect(scripts).toEqual(['report()', 'report()']);
+  });
+
+  it('run once, after every match is replaced', () => {
+    const counts: number[] = [];
+    page('<p class="report"></p><div><p class="report"></p></div>');
+    const scripts = recordScripts(() => counts.push(document.querySelectorAll('.report script').length));
+    applyFragments({ '.report': report });
+    expect([scripts, counts]).toEqual([['report()'], [1]]);
+    expect(document.querySelectorAll('.report script')).toHaveLength(2);
+  });
+
+  it('run again where the fragment is a script itself', () => {
+    const scripts = recordScripts();
+    page('<script type="text/plain" id="tag"></script>');
+    for (const text of ['a()', 'b()', 'b()'])
+      applyFragments({ 'script#tag': `<script id="tag">${text}</script>` });
+    expect(scripts).toEqual(['a()', 'b()', 'b()']);
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+  });
+
+  it('do not run where the page or another script has inserted the fragment', () => {
+    const scripts = recordScripts();
+    page(report);
+    applyFragments({ '.report': report });
+    expect(scripts).toEqual([]);
+  });
+
+  it('do not run for a stored cart, but for the next response', () => {
+    const scripts = recordScripts();
+    page('<p class="report"></p>');
+    applyFragments({ '.report': report }, false);
+    expect([find('.report').innerHTML, scripts]).toEqual(['<script>report()</script>', []]);
+    applyFragments({ '.report': report });
+    expect(scripts).toEqual(['report()']);
+  });
+
+  it.each([
+    ['before the release, where another match is free', '<p class="report" id="b"></p>', ['report()']],
+    ['after the release, where every match is pressed', '', []],
+  ])('run once %s', async (_, others, expected) => {
+    const scripts = recordScripts();
+    page(`<p class="report" id="a"></p>${others}`);
+    const matches = vi.spyOn(find('#a'), 'matches').mockReturnValue(true);
+    applyFragments({ '.report': report });
+    expect(scripts).toEqual(expected);
+    matches.mockRestore();
+    await vi.waitFor(() => expect(document.querySelector('#a')).toBeNull());
+    expect(scripts).toEqual(['report()']);
+  });
 });
