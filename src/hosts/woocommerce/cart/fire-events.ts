@@ -70,9 +70,14 @@ const onAdding = (event: CartEvent<'cart:adding'>, isReported: Shop['isReported'
 
 const onAdded = (event: CartEvent<'cart:added'>, isOriginal: boolean) => {
   const { detail } = event;
-  const { cart, response, shop } = detail;
+  const { cart, payload, response, shop } = detail;
   const button = findButton(event, detail);
   if (shop === 'downloads') return;
+  const form = button?.closest(productForm);
+  // Listeners read the product from the button, as WooCommerce prints it in lists. A form's button for variations or a
+  // group has no value either. A block's button counts by this attribute (src/hosts/woocommerce/blocks/own-button.ts).
+  if (button && form && payload.product_id && !form.matches('.wc-block-add-to-cart-with-options'))
+    button.dataset.product_id ??= String(payload.product_id);
   if (!isOriginal) {
     // Listeners that other scripts bind after WooCommerce's script rely on this order of events.
     if (button) triggerPageEvent('wc_cart_button_updated', button);
@@ -80,7 +85,7 @@ const onAdded = (event: CartEvent<'cart:added'>, isOriginal: boolean) => {
   }
   triggerForBlocks('added_to_cart', response, cart.hash, button ?? noButton());
   // WooCommerce's own script marks every button of the event. After an add by a form, the shop marks no button.
-  if (button?.closest(productForm)) button.classList.remove('added');
+  if (form) button?.classList.remove('added');
 };
 
 const onRemoved = ({ detail }: CartEvent<'cart:removed'>, isOriginal: boolean) => {
@@ -105,12 +110,12 @@ const onRestored = ({ detail }: CartEvent<'cart:restored'>) => {
  * @param original aborted where WooCommerce's own script fires the events that follow an add or a removal of any script
  */
 export const bridgeEvents = ({ isReported }: Shop, original: AbortSignal) => {
+  setOriginalAdds(original);
   document.addEventListener('cart:adding', (event) => onAdding(event, isReported));
   document.addEventListener('cart:added', (event) => onAdded(event, original.aborted));
   document.addEventListener('cart:removed', (event) => onRemoved(event, original.aborted));
   document.addEventListener('cart:restored', onRestored);
   // The shop's own notice already announces the error.
-  setOriginalAdds(original);
   document.addEventListener('cart:error', (event) => {
     if ((event.detail.error as { isShown?: boolean }).isShown) event.preventDefault();
   });

@@ -112,6 +112,52 @@ it('answers the request for the cart that a listener sends, because the event br
   expect(send).toHaveBeenCalledTimes(5);
 });
 
+it('leaves the request of a listener to the shop where the fragments have scripts, which would run again', async () => {
+  open(form);
+  const $ = await useJQuery();
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
+  $(document.body).on('added_to_cart', () => {
+    $.get('/?wc-ajax=get_refreshed_fragments');
+  });
+  const response = { '.report': '<p class="report"><script>report()</script></p>' };
+  emit(find('form'), 'cart:added', { ...change, response, payload: {} });
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['a form’s button without a value', form, '55'],
+  ['a button that has an id', '<form class="cart"><button data-product_id="7">Add</button></form>', '7'],
+  ['a button of a list', '<button>Add</button>', undefined],
+  [
+    'a block’s form, whose button counts by this attribute',
+    '<form class="cart wc-block-add-to-cart-with-options"><button>Add</button></form>',
+    undefined,
+  ],
+])('gives listeners of added_to_cart the product’s id on %s', (_, html, expected) => {
+  open(html);
+  let id: string | undefined;
+  document.body.addEventListener(
+    'added_to_cart',
+    (event) => {
+      id = (event as CustomEvent<HTMLElement[]>).detail[2]?.dataset.product_id;
+    },
+    { once: true },
+  );
+  const payload = { 'add-to-cart': '55', product_id: '55', variation_id: '56' };
+  emit(find('button'), 'cart:added', { ...change, payload });
+  expect(id).toBe(expected);
+});
+
+it('counts once for a script that listens natively and through jQuery', async () => {
+  open(form);
+  const $ = await useJQuery();
+  const count = vi.fn();
+  $(document.body).on('added_to_cart', count);
+  document.body.addEventListener('added_to_cart', count, { once: true });
+  add();
+  expect(count).toHaveBeenCalledOnce();
+});
+
 it('calls a jQuery listener of both event names once', async () => {
   open(form);
   const $ = await useJQuery();
