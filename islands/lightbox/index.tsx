@@ -26,7 +26,7 @@ export default behaviour(props, (root, options, context) => {
   if ((context.editor || options.editing) && !inEditor) return;
   const findLink = (target: EventTarget | null): HTMLElement | undefined => {
     // `:is` forgives a name that no attribute can have, such as an empty one. An old link inside an SVG has no `href`.
-    const link = (target as Element).closest?.<HTMLElement>(`:is(a,[${CSS.escape(prefix)}])`);
+    const link = (target as Element).closest?.<HTMLElement>(`:is(a[href],svg a,[${CSS.escape(prefix)}])`);
     const openValue = link?.getAttribute(openAttribute);
     if (!link || (all ? openValue === 'no' : openValue !== 'yes')) return;
     if (

@@ -97,6 +97,15 @@ it('treats a link inside an SVG as a link', async () => {
   expect(clicks).toEqual([false, true, true]);
 });
 
+it('opens a marked element around a link without an address', async () => {
+  const root = page(
+    '<div><section data-lightbox="{}" data-lightbox-open="yes"><a id="name">Name</a></section></div>',
+  );
+  root.addEventListener('lightbox:open', (event) => event.preventDefault());
+  await mountAs(lightbox, root);
+  expect(isPrevented(find('#name'))).toBe(true);
+});
+
 it.each([
   [true, [1]],
   [false, []],
