@@ -29,6 +29,10 @@ export interface Cart extends CartState {
 
 declare module '../types' {
   interface Stores {
+    /**
+     * The visitor's cart. Nobody has read it before `known`. `pending` counts the requests, and `adding` lists the adds
+     * that the host has not answered yet; `count` includes them.
+     */
     cart: MapStore<Cart>;
   }
 }
@@ -50,19 +54,22 @@ export type Change = (cart: CartState) => CartState;
 /** The changes whose requests wait or run, in order, with the add that each of them may be. */
 const changes = new Map<Change, PendingAdd | undefined>();
 
+/** The adds after which the browser leaves the page. `count` includes them until then. */
+const leavingAdds = new Set<Change>();
+
 /**
  * The cart that the next change starts from. Without a running request the store itself counts, because the page and
  * other copies of the bundle also write to the store.
  */
 const getCurrentCart = () => {
-  if (changes.size) return confirmedCart;
+  if (changes.size || leavingAdds.size) return confirmedCart;
   const { pending: _, adding: __, ...cart } = $cart.get();
   return cart.known ? cart : { ...cart, count: readPrintedCount() };
 };
 
 const publish = () =>
   $cart.set({
-    ...[...changes.keys()].reduce((cart, change) => change(cart), confirmedCart as CartState),
+    ...[...leavingAdds, ...changes.keys()].reduce((cart, change) => change(cart), confirmedCart as CartState),
     known: confirmedCart.known,
     pending: changes.size,
     adding: [...changes.values()].filter((add) => !!add),
@@ -70,6 +77,7 @@ const publish = () =>
 
 /** Takes the host's cart over into the store. Changes whose requests wait or run stay on top of it. */
 export const commit = (cart: CartState) => {
+  leavingAdds.clear();
   confirmedCart = { ...cart, known: true };
   publish();
 };
@@ -86,6 +94,19 @@ const emitReceived = ({ cart, response }: CartChange, shop: keyof Gateways, remo
 export const receiveResponse = (response: object, cart?: CartState) => {
   emitReceived({ cart: cart ?? $cart.get(), response }, 'cart');
   if (cart && !findEntry<CartRegistration>('gateway', 'cart')) commit(cart);
+};
+
+/** Counts an add until the browser leaves the page, or shows it again. */
+const keepCount = (add: Change) => {
+  leavingAdds.add(add);
+  addEventListener(
+    'pageshow',
+    () => {
+      leavingAdds.clear();
+      publish();
+    },
+    { once: true },
+  );
 };
 
 interface Task {
@@ -130,6 +151,7 @@ export const perform = async ({
     if (!response) return;
     if ('redirect' in response) {
       location.assign(safeUrl(response.redirect));
+      if (add) keepCount(pendingChange);
       return;
     }
     settle(response, removal?.key);

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { $cart, addToCart, removeFromCart, setQuantity } from '../../src/stores/cart';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { $cart, addToCart, refreshCart, removeFromCart, setQuantity } from '../../src/stores/cart';
 import type { CartLine } from '../../src/stores/cart-gateway';
 import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../support/cart-host';
 
@@ -39,6 +39,30 @@ describe('an optimistic change', () => {
     cartHost.setQuantity.mockRejectedValue(Object.assign(Error('gone'), { cart: emptyCart }));
     await expect(setQuantity('abc', 3)).rejects.toThrow('gone');
     expect($cart.get()).toMatchObject({ count: 0, lines: [] });
+  });
+});
+
+describe('the adds without an answer', () => {
+  const readAdding = () => $cart.get().adding?.map(({ payload }) => payload);
+
+  it('lose an add that has failed', async () => {
+    cartHost.add.mockRejectedValue(Error('500'));
+    const pendingAdd = addToCart({ product_id: '55' });
+    expect(readAdding()).toEqual([{ product_id: '55' }]);
+    await expect(pendingAdd).rejects.toThrow('500');
+    expect(readAdding()).toEqual([]);
+  });
+
+  it.each([
+    ['the page shows again', () => dispatchEvent(new Event('pageshow')), 0],
+    ['the host sends its cart', () => refreshCart(), someCart.count],
+  ])('stay in the count where they lead to another page, until %s', async (_, end, count) => {
+    vi.spyOn(location, 'assign').mockImplementation(() => {});
+    cartHost.add.mockResolvedValue({ redirect: '/cart/' });
+    for (const id of ['55', '56']) await addToCart({ product_id: id });
+    expect($cart.get()).toMatchObject({ count: 2, pending: 0, adding: [] });
+    await end();
+    expect($cart.get()).toMatchObject({ count, pending: 0 });
   });
 });
 

@@ -263,6 +263,8 @@ it('follows a redirect and keeps the cart', async () => {
   expect(await addToCart({})).toBeUndefined();
   expect(assign).toHaveBeenCalledExactlyOnceWith(new URL('/product/cup/', document.baseURI).href);
   expect($cart.get()).toMatchObject({ known: false, pending: 0 });
+  // The add counts until the page leaves.
+  dispatchEvent(new Event('pageshow'));
 });
 
 it('throws the error and keeps the cart, and sends the next request', async () => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
   vi.resetModules();
   ({ startFeature } = await import('../../../src/hosts/woocommerce/features'));
 });
-afterEach(() => vi.waitFor(() => expect(warn).toHaveBeenCalled()));
+afterEach(() => vi.waitFor(() => expect(warn).toHaveBeenCalledOnce()));
 
 const feature: Feature<[string, AbortSignal]> = {
   original: { handle: 'wc-cart', file: '/frontend/cart.' },
