@@ -1,7 +1,6 @@
 import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { readPath } from '../../utils/record';
-import { toText } from '../../utils/text';
 
 /**
  * The builder's page-wide settings, from its global. A page without the global has the settings in the `elementor` key
@@ -18,4 +17,8 @@ export const readAll = ({ elementor }: PageConfig): unknown =>
 export const readConfig = (config: PageConfig, path: string): unknown => readPath(readAll(config), path);
 
 /** A page-wide text setting of the builder, or an empty string. */
-export const readText = (config: PageConfig, path: string): string => toText(readConfig(config, path));
+export const readText = (config: PageConfig, path: string): string => {
+  const value = readConfig(config, path);
+  // The reader of texts is in a chunk that the builder's idle code does without.
+  return typeof value === 'string' ? value : '';
+};
