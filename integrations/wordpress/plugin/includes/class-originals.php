@@ -333,12 +333,12 @@ class Originals {
 	);
 
 	/**
-	 * Tags of what the bundle leaves to an original: the states of a country in the customer's profile, and a form of
-	 * variations that is no form.
+	 * Tags of what the bundle leaves to an original, with words that such a tag has: the states of a country in the
+	 * customer's profile, and a form of variations that is no form.
 	 */
 	const UNSERVED = array(
-		'edd-ajax'                 => '~\s(?:id|class)\s*+=\s*+["\']?[^"\'>]*(?<![\w-])(?:edd_address_country|edd_cc_address|address_country)(?![\w-])~i',
-		'wc-add-to-cart-variation' => '~^<(?!form[\s/>]).*?\sclass\s*+=\s*+["\']?[^"\'>]*(?<![\w-])variations_form(?![\w-])~is',
+		'edd-ajax'                 => array( array( 'edd_cc_address', 'address_country' ), '~\s(?:id|class)\s*+=\s*+["\']?[^"\'>]*(?<![\w-])(?:edd_address_country|edd_cc_address|address_country)(?![\w-])~i' ),
+		'wc-add-to-cart-variation' => array( array( 'variations_form' ), '~^<(?!form[\s/>]).*?\sclass\s*+=\s*+["\']?[^"\'>]*(?<![\w-])variations_form(?![\w-])~is' ),
 	);
 
 	/**

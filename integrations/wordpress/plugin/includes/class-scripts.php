@@ -426,8 +426,8 @@ class Scripts {
 	 */
 	private function find_unserved( array $replaced ) {
 		$found = array();
-		foreach ( array_intersect_key( Originals::UNSERVED, $replaced ) as $handle => $pattern ) {
-			foreach ( array_slice( $this->page->match_tags( $pattern ), 0, 1 ) as $tag ) {
+		foreach ( array_intersect_key( Originals::UNSERVED, $replaced ) as $handle => list( $words, $pattern ) ) {
+			foreach ( array_slice( preg_grep( $pattern, $this->page->find_tags( $words ) ), 0, 1 ) as $tag ) {
 				$found[ $handle ] = Jquery_Code::shorten( $tag );
 			}
 		}
