@@ -261,7 +261,6 @@ test(
 		$kept  = find_kept_for( $page, array_keys( $cases ), $words );
 		array_map( 'wp_deregister_script', array( 'wc-cart', 'wc-cart-fragments', 'wc-single-product' ) );
 		equal( array(), array_diff_assoc( $kept, $cases ) );
-		equal( 1, preg_match( \StorefrontIslands\Originals::BUTTON_OFF, '$( ".archive" ).find( ".woocommerce-ordering" ).off( "change" )' ) );
 	}
 );
 

@@ -165,9 +165,9 @@ class Originals {
 	const LISTENS = true;
 
 	/**
-	 * The removal of jQuery's listeners from the buttons of products or of the mini-cart, the sort menu and a product's tabs.
+	 * The removal of jQuery's listeners from the buttons of products or of the mini-cart.
 	 */
-	const BUTTON_OFF = '~\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?(?:(?:add_to_cart|remove_from_cart)_button|woocommerce-ordering|wc-tabs)|\(\s*+["\'`][^"\'`\n]{0,200}?(?:(?:add_to_cart|remove_from_cart)_button|woocommerce-ordering|wc-tabs)[^"\'`\n]{0,200}["\'`]\s*+\)\s*+\.\s*+(?:off|unbind)\s*+\(~';
+	const BUTTON_OFF = '~\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?(?:add_to_cart|remove_from_cart)_button|\(\s*+["\'`][^"\'`\n]{0,200}?(?:add_to_cart|remove_from_cart)_button[^"\'`\n]{0,200}["\'`]\s*+\)\s*+\.\s*+(?:off|unbind)\s*+\(~';
 
 	/**
 	 * Originals that send their requests by jQuery.
@@ -204,8 +204,6 @@ class Originals {
 		array( 'woocommerce-ordering', '~woocommerce-ordering[^;\n]{0,200}?\.\s*+(?:off|unbind|undelegate|die)\s*+\(|\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?woocommerce-ordering~', array( 'woocommerce' ), self::LISTENS ),
 		array( 'wc-tabs', '~\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?wc-tabs~', array( 'wc-single-product' ), self::LISTENS ),
 		array( 'remove_from_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
-		array( 'woocommerce-ordering', self::BUTTON_OFF, array( 'woocommerce' ), self::LISTENS ),
-		array( 'wc-tabs', self::BUTTON_OFF, array( 'wc-single-product' ), self::LISTENS ),
 		// Code that watches the requests of others, such as those of the cart: the bundle sends its own by `fetch`.
 		array( 'ajax', self::AJAX_LISTENER, self::JQUERY_REQUESTS, self::LISTENS ),
 		array( 'wc-ajax', self::REQUEST_CHANGE, self::JQUERY_REQUESTS, self::LISTENS ),
