@@ -27,7 +27,7 @@ function read_time() {
  */
 function compare( callable $walk, callable $run ) {
 	$best = array( INF, INF );
-	for ( $step = 0; $step < 101; $step++ ) {
+	for ( $step = 0; $step < 301; $step++ ) {
 		foreach ( array( $walk, $run ) as $index => $call ) {
 			$start = read_time();
 			$call();
