@@ -104,7 +104,7 @@ test.describe('where the browser enforces the documented policy', () => {
   });
 });
 
-test('a nonce with strict-dynamic and Trusted Types lets the scripts of a fragment run', {
+test('a nonce with strict-dynamic and Trusted Types lets the files of a fragment run, and no inline script', {
   tag: '@engines',
 }, async ({ page, guard }) => {
   guard.allow(policyMessages);
@@ -129,7 +129,7 @@ test('a nonce with strict-dynamic and Trusted Types lets the scripts of a fragme
   );
   await page.goto('/shop/?csp=1');
   await locateAddButton(page, 'Camp Mug').click();
-  await expect(page).toHaveTitle('inline file after');
+  await expect(page).toHaveTitle(/^(?!inline).* file$/);
 });
 
 test('a shop with the files in another folder fetches every file from this folder, and fills the cart', async ({

@@ -15,14 +15,12 @@ const copyScript = ({ outerHTML }: Element) =>
     .firstElementChild as HTMLScriptElement;
 
 /**
- * Makes the scripts of parsed HTML run in order where the HTML is inserted, as jQuery does: with the nonce of the page's
- * own scripts, and each after the file before.
+ * Makes the scripts of parsed HTML run in order where the HTML is inserted, each after the file before, as jQuery does. A
+ * script gets no nonce of the page: the page's policy decides about it as about any script that comes later.
  */
 export const enableScripts = async (content: ParentNode) => {
-  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   for (const script of findCode(content)) {
     const copy = copyScript(script);
-    if (nonce) copy.nonce = nonce;
     const end = new Promise((resolve) => {
       for (const type of ['load', 'error']) copy.addEventListener(type, resolve);
     });
