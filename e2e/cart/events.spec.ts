@@ -145,9 +145,9 @@ test('after an add by another script, the page shows the fragments of the event 
   await expect(locateCart(page).count).toHaveText('1');
 });
 
-test('the page runs the scripts of a response’s fragment once, and none of a stored cart', {
-  tag: '@engines',
-}, async ({ page }) => {
+test('the page runs the scripts of a response’s fragment once, and none of a stored cart', async ({
+  page,
+}) => {
   await page.route('**/*wc-ajax=add_to_cart*', async (route) => {
     const response = await route.fetch();
     const { fragments, ...json } = await response.json();
