@@ -209,3 +209,14 @@ test(
 		unlink( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
 	}
 );
+
+test(
+	'shows the button of a card of Astra when the keyboard reaches the card',
+	static function () {
+		wp_register_style( 'astra-theme-css', '/astra.css', array(), '1' );
+		do_action( 'wp_enqueue_scripts' );
+		$rules = (array) wp_styles()->get_data( 'astra-theme-css', 'after' );
+		wp_deregister_style( 'astra-theme-css' );
+		equal( 1, count( preg_grep( '/focus-within \.ast-on-card-button/', $rules ) ) );
+	}
+);

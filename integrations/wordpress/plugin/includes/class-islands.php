@@ -241,7 +241,8 @@ class Islands {
 	}
 
 	/**
-	 * Enqueues the styles of the islands in the page's posts for the head, so that mounting shifts no layout.
+	 * Enqueues the styles of the islands in the page's posts for the head, so that mounting shifts no layout, and a rule in
+	 * place of a removed script of the theme.
 	 *
 	 * @return void
 	 */

@@ -16,7 +16,7 @@ export const findAll = <Type extends HTMLElement = HTMLElement>(
   root: ParentNode = document,
 ) => [...root.querySelectorAll<Type>(selector)];
 
-/** What this preset does when the page shows new totals. The event of WooCommerce's script tells other scripts. */
+/** Run when the page shows new totals. Other scripts learn it by the event of WooCommerce's script. */
 export const totalsListeners = new Set<() => void>();
 
 /** The cart page's global of WooCommerce's script, else the same keys of the page config. */
