@@ -3,17 +3,11 @@ import type { IslandProps } from '../../src/core/mountable/island';
 import { emit } from '../../src/dom/emit';
 import { Controls } from './Controls';
 import { type Engine, startEngine, type View } from './engine';
+import type {} from './events';
 import { findRow, type HostControls, type Row } from './find-row';
 import type { Parts } from './load-parts';
 import type { props } from './props';
 import { watchSlides } from './watch-slides';
-
-declare module '../../src/types' {
-  interface IslandEvents {
-    /** `index` is the visible group of slides, from 0, of `count` groups. */
-    'carousel:change': { index: number; count: number };
-  }
-}
 
 /** The parts that the island finds and loads before its first render. */
 export interface Prepared {
