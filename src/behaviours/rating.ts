@@ -21,6 +21,29 @@ export const docs: Docs<typeof props> = {
   classes: 'Classes by part: `box`, `star` (the behaviour adds its number), `active`, `selected`.',
 };
 
+/** Calls a function where a form without its rating should be sent. */
+const explainMissing = (select: HTMLSelectElement, signal: AbortSignal, explain: () => void) => {
+  // The browser cannot show its message at a hidden field, so the form would fail without a visible reason.
+  select.addEventListener(
+    'invalid',
+    (event) => {
+      event.preventDefault();
+      explain();
+    },
+    { signal },
+  );
+  // WordPress before 6.8 prints forms that the browser does not check, and some themes still do. The check fires `invalid`.
+  select.form?.addEventListener(
+    'submit',
+    (event) => {
+      if (select.checkValidity()) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true, signal },
+  );
+};
+
 /** Stars in place of a select element, as a radio group (ARIA Authoring Practices). The select keeps the value. */
 export default behaviour(props, (element, options, { signal }) => {
   const select = element as HTMLSelectElement;
@@ -78,16 +101,10 @@ export default behaviour(props, (element, options, { signal }) => {
     },
     { signal },
   );
-  // The browser cannot show its message at a hidden field, so the form would fail without a visible reason.
-  select.addEventListener(
-    'invalid',
-    (event) => {
-      event.preventDefault();
-      message.show(options.requiredText);
-      stars[0]?.focus();
-    },
-    { signal },
-  );
+  explainMissing(select, signal, () => {
+    message.show(options.requiredText);
+    stars[0]?.focus();
+  });
   return () => {
     box.remove();
     message.remove();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import rating from '../../src/behaviours/rating';
 import { find, mountAs, page } from '../support/context';
 import { pressKey } from '../support/keys';
@@ -52,6 +52,20 @@ it('shows a message for a missing rating, and removes the message on a choice', 
   expect(document.activeElement).toBe(listStars()[0]);
   listStars()[4]?.click();
   expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+it('keeps a review without stars in a form that the browser does not check', async () => {
+  await mount();
+  const form = find<HTMLFormElement>('form');
+  form.noValidate = true;
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  form.addEventListener('submit', sent);
+  form.requestSubmit();
+  expect(sent).not.toHaveBeenCalled();
+  expect(find('[role=alert]').textContent).toBe('Pick one');
+  listStars()[4]?.click();
+  form.requestSubmit();
+  expect(sent).toHaveBeenCalledOnce();
 });
 
 it('draws one row of stars where a router has restored a snapshot of the page', async () => {
