@@ -11,6 +11,7 @@ export const props = {
   variations: json<Variation[]>([]),
   url: address(''),
   product: string(''),
+  fields: json<Record<string, unknown>>({}),
   choices: string('select'),
   idField: string('variation_id'),
   output: string('[data-variation]'),
@@ -24,6 +25,7 @@ export const docs: Docs<typeof props> = {
   variations: 'The variations, as the host describes them; empty: `url` returns the matching variation.',
   url: 'Address that returns a variation for the chosen attributes, for products with many variations.',
   product: 'Id of the product, for the request to `url`.',
+  fields: 'Further fields of the request to `url`.',
   choices: 'Selector of the fields with the choices, one field for each attribute.',
   idField: 'Name of the field that takes the id of the variation.',
   output:
@@ -225,13 +227,13 @@ const createDisplay = (form: HTMLFormElement, options: Options, set: Setter) => 
  * @returns `null` if no variation fits; `undefined` for an unreadable variation
  */
 const requestVariation = async (
-  { url, product }: Options,
+  { url, product, fields }: Options,
   choices: Choices,
   signal: AbortSignal,
 ): Promise<Variation | null | undefined> => {
   // Only products with many variations need a request.
-  const { request } = await import('../http/request');
-  const body = new URLSearchParams({ product_id: product, ...choices });
+  const { request, toForm } = await import('../http/request');
+  const body = toForm({ ...fields, product_id: product, ...choices });
   const { text } = await request(url, { method: 'POST', signal, body });
   const variation: unknown = JSON.parse(text);
   if (isVariation(variation)) return variation;

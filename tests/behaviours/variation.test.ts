@@ -88,12 +88,14 @@ it('requests each choice from the server, and shows nothing after an unreadable 
         init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       }),
   );
-  await start({ url: '/?wc-ajax=get_variation', product: '7' });
+  await start({ url: '/?wc-ajax=get_variation', product: '7', fields: { custom_data: { list: 'b2b' } } });
   choose('red', 's');
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1));
   choose('red', 'm');
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
-  expect(String(fetchMock.mock.calls[1]?.[1]?.body)).toBe('product_id=7&color=red&size=m');
+  expect(decodeURIComponent(String(fetchMock.mock.calls[1]?.[1]?.body))).toBe(
+    'custom_data[list]=b2b&product_id=7&color=red&size=m',
+  );
   responses[1]?.(JSON.stringify(variations[0]));
   await vi.waitFor(() => expect(readSentId()).toBe('11'));
   choose('blue', 'm');

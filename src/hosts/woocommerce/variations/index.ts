@@ -6,7 +6,7 @@ import { createEndpointUrl } from '../cart/endpoint';
 import type { Shop } from '../features';
 import { followForms } from './bridge';
 import { formSelector } from './form';
-import { readVariations } from './variation-list';
+import { readCustomData, readVariations } from './variation-list';
 
 /** Reports the choices that WooCommerce's own script finds as events of the bundle. */
 export const reportChoices = () => {
@@ -28,10 +28,12 @@ export const registerVariations = ({ api, config, getSettings }: Shop) => {
       const { wcAjaxUrl, storeApiUrl } = getSettings();
       const form = choices.closest<HTMLElement>(formSelector);
       const variations = form && readVariations(form);
+      const customData = form && readCustomData(form);
       const props = {
         product: form?.dataset.product_id ?? '',
         ...(variations && { variations }),
         url: createEndpointUrl(wcAjaxUrl, 'get_variation'),
+        ...(customData != null && { fields: { custom_data: customData } }),
         choices: '.variations select',
         output: '',
         reset: '.reset_variations',

@@ -20,6 +20,15 @@ export const readVariations = (form: HTMLElement): Variation[] | undefined => {
   return Array.isArray(list) ? list : undefined;
 };
 
+/** What an add-on has printed for the request of a variation, or has written into jQuery's data. */
+export const readCustomData = (form: HTMLElement): unknown => {
+  const $ = findJQuery();
+  if ($) return $(form).data('custom_data');
+  const text = form.dataset.custom_data;
+  const data = parseJson(text);
+  return data && typeof data === 'object' ? data : text;
+};
+
 /** Hands the lists to a jQuery that has come later. */
 export const shareVariations = () => {
   for (const form of document.querySelectorAll<HTMLElement>(formSelector))

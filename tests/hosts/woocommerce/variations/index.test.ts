@@ -51,6 +51,22 @@ it('passes the form’s list of variations, or an empty list and the endpoint', 
   }
 });
 
+it('passes on what an add-on has printed for the request of a variation', async () => {
+  const readFields = (customData?: string) => {
+    form('false');
+    if (customData !== undefined) find('form').dataset.custom_data = customData;
+    rules = [];
+    register();
+    return (rules[0]?.props(find('.variations')) as { fields?: unknown } | undefined)?.fields;
+  };
+  expect(readFields()).toBeUndefined();
+  expect(readFields('{"list":"b2b"}')).toEqual({ custom_data: { list: 'b2b' } });
+  expect(readFields('b2b')).toEqual({ custom_data: 'b2b' });
+  await useJQuery();
+  expect(readFields()).toBeUndefined();
+  expect(readFields('{"list":"b2b"}')).toEqual({ custom_data: { list: 'b2b' } });
+});
+
 it.each(['before', 'after'])('shares the variations with a jQuery that comes %s them', async (moment) => {
   const { default: jQuery } = await import('jquery');
   const arrive = () => {
