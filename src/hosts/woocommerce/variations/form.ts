@@ -18,15 +18,19 @@ const defaultTemplate = ['description', 'price', 'availability']
   })
   .join('');
 
+/** The place of a part of the variation in a template. Anything else in braces is code. */
+const place = /\{\{(\{?)\s*data\.variation\.([\w-]+)\s*\}\}\}?/g;
+
 /** Renders the shop's own template for a variation, which themes and add-ons change. */
 const renderTemplate = (id: string, variation: Variation, fallback: string): string => {
-  const template = document.getElementById(`tmpl-${id}`)?.textContent ?? fallback;
+  const printed = document.getElementById(`tmpl-${id}`)?.textContent ?? fallback;
+  const hasCode = /<#|\{\{/.test(printed.replace(place, ''));
   const { wp } = pageGlobals as { wp?: { template?(id: string): (data: object) => string } };
-  // A template with code (`<# … #>`) needs WordPress's own template function.
-  if (/<#/.test(template) && wp?.template) return wp.template(id)({ variation });
-  return template
+  // A template with code (`<# … #>`) needs WordPress's own template function. Without it visitors would read the code.
+  if (hasCode && wp?.template) return wp.template(id)({ variation });
+  return (hasCode ? fallback : printed)
     .replace(/\/\*<!\[CDATA\[\*\/|\/\*\]\]>\*\//g, '')
-    .replace(/\{\{(\{?)\s*data\.variation\.([\w-]+)\s*\}\}\}?/g, (_, raw: string, key: string) => {
+    .replace(place, (_, raw: string, key: string) => {
       const value = String(variation[key] ?? '');
       return raw ? value : escapeHtml(value);
     });

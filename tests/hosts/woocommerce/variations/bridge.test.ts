@@ -530,6 +530,33 @@ it('renders the shop’s own template, and escapes values in double braces', asy
   expect(find('.single_variation').innerHTML).toBe('<b><span class="price">red</span></b><i>&lt;x&gt;</i>');
 });
 
+it.each([
+  ['<# if ( data.variation.sku ) { #>{{ data.variation.sku }}<# } #>', 'SKU'],
+  ['<b>{{{ data.variation.image.src }}}</b>', 'another key'],
+  ['<b>{{ data.variation.max_qty || 1 }}</b>', 'a default'],
+])(
+  'shows no code of the template %s: WordPress’s own function runs it, else the default shows',
+  async (template) => {
+    find('form').insertAdjacentHTML(
+      'beforeend',
+      `<script type="text/template" id="tmpl-variation-template">${template}</script>`,
+    );
+    await start();
+    const show = async (expected: string) => {
+      choose('color', 'red');
+      choose('size', 's');
+      await expectText(expected);
+      const { textContent } = find('.single_variation');
+      choose('size', '');
+      return textContent;
+    };
+    expect(await show('red')).toBe('red');
+    vi.stubGlobal('wp', { template: (id: string) => () => `<p>${id} of WordPress</p>` });
+    expect(await show('WordPress')).toBe('variation-template of WordPress');
+    vi.unstubAllGlobals();
+  },
+);
+
 it('shows the host’s text where no variation fits, until another choice fits', async () => {
   await start();
   const detail = { sku: '', id: '', state: 'none' };
