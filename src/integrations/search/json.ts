@@ -1,8 +1,8 @@
 import { safeUrl } from '../../dom/url';
 import type { SearchGateway, SearchSource } from '../../stores/search-gateway';
 import { encodeText } from '../../utils/encode-text';
+import { createResponseError } from './failures';
 import { createReader, requestJson } from './read-response';
-import { createResponseError } from './unreadable-response';
 
 /** The address for a query, with filled placeholders, or with appended `q` and `limit`. */
 const createSearchUrl = ({ endpoint, limit }: SearchSource, query: string): string => {

@@ -10,7 +10,7 @@ import type {
   ViewAll,
 } from '../../stores/search-gateway';
 import { toText } from '../../utils/text';
-import { createResponseError } from './unreadable-response';
+import { createResponseError } from './failures';
 
 const toList = (value: unknown): Record<string, unknown>[] =>
   (Array.isArray(value) ? value : []).filter((item) => item && typeof item === 'object');

@@ -5,7 +5,7 @@ import { parseJson } from '../../utils/json';
 import { asRecord, readPath } from '../../utils/record';
 import { toText } from '../../utils/text';
 import { warnOnce } from '../../utils/warn';
-import { createResponseError } from './unreadable-response';
+import { createResponseError } from './failures';
 
 /** A result as a page's own source sends it. */
 export interface SearchSourceSuggestion extends Omit<Suggestion, 'url' | 'price' | 'productId'> {

@@ -1,8 +1,7 @@
 import { toPlainText } from '../../dom/sanitize';
 import { safeUrl, toRouteUrl } from '../../dom/url';
-import { requestRest } from '../../http/rest';
 import type { SearchGateway, SearchResponse, SearchSource, Suggestion } from '../../stores/search-gateway';
-import { createResponseError } from './unreadable-response';
+import { createResponseError, requestResults } from './failures';
 
 interface StoreProduct {
   id: number;
@@ -42,7 +41,7 @@ export const createStoreSearch = ({ endpoint, restUrl, limit }: SearchSource): S
     url.searchParams.set('per_page', String(limit));
     // Without it the route sends products that the shop hides from its search, too.
     url.searchParams.set('catalog_visibility', 'search');
-    const { value, headers } = await requestRest(url, { signal });
+    const { value, headers } = await requestResults(url, signal);
     if (!Array.isArray(value)) throw createResponseError('store-api', value, 'The response must be a list.');
     const products = value.filter((item) => item?.permalink);
     if (value[0] && !products[0])

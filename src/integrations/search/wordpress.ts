@@ -1,8 +1,7 @@
 import { toPlainText } from '../../dom/sanitize';
 import { safeUrl, toRouteUrl } from '../../dom/url';
-import { requestRest } from '../../http/rest';
 import type { SearchGateway, SearchResponse, SearchSource } from '../../stores/search-gateway';
-import { createResponseError } from './unreadable-response';
+import { createResponseError, requestResults } from './failures';
 
 interface FoundItem {
   title: string;
@@ -21,7 +20,7 @@ export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchS
     url.searchParams.set('per_page', String(limit));
     url.searchParams.set('storefront_islands', '1');
     if (postType) url.searchParams.set('subtype', postType);
-    const { value, headers } = await requestRest(url, { signal });
+    const { value, headers } = await requestResults(url, signal);
     if (!Array.isArray(value)) throw createResponseError('wordpress', value, 'The response must be a list.');
     const items = (value as FoundItem[]).filter((item) => item?.url);
     if (value[0] && !items[0]) throw createResponseError('wordpress', value[0], 'No result has a url.');

@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emit } from '../../../src/dom/emit';
 import { createStoreSearch } from '../../../src/integrations/search/store-api';
 import { createCoreSearch } from '../../../src/integrations/search/wordpress';
 import { searchSource } from '../../support/search-source';
@@ -11,6 +12,10 @@ beforeEach(() => {
     requested.push(new URL(url));
     return new Response('[]', { headers: { 'x-wp-total': '0' } });
   });
+});
+
+afterEach(() => {
+  window.storefrontIslands = undefined;
 });
 
 const readQuery = () => Object.fromEntries(requested[0]?.searchParams ?? []);
@@ -31,4 +36,25 @@ it('marks its requests of WordPress’s search, so that the plugin leaves out wh
 it('asks WordPress’s search for the kind of content that the page names', async () => {
   await createCoreSearch({ ...searchSource, postType: 'page' }).search('mug', new AbortController().signal);
   expect(readQuery()).toMatchObject({ subtype: 'page' });
+});
+
+it.each([
+  ['401 of a closed API', 401, '{"code":"rest_cannot_access","message":"No guests."}', true],
+  ['403 of a closed API', 403, '{"code":"rest_forbidden","message":"No guests."}', true],
+  ['403 of a firewall', 403, '<h1>Forbidden</h1>', false],
+  ['error of the server', 500, '{"code":"internal_server_error","message":"Broken."}', false],
+])('after a %s the form is the page’s own again: %j', async (_, status, body, isStopped) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+  const stop = vi.fn();
+  window.storefrontIslands = { stop } as never;
+  for (const create of [createCoreSearch, createStoreSearch]) {
+    stop.mockClear();
+    const error: unknown = await create(searchSource)
+      .search('mug', new AbortController().signal)
+      .catch((cause: unknown) => cause);
+    const form = document.createElement('form');
+    document.body.append(form);
+    emit(form, 'search:error', { query: 'mug', error });
+    expect(stop.mock.calls).toEqual(isStopped ? [[form]] : []);
+  }
 });

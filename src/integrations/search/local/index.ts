@@ -4,8 +4,8 @@ import type { HttpError } from '../../../http/request';
 import type { SearchGateway, SearchSource } from '../../../stores/search-gateway';
 import { asRecord } from '../../../utils/record';
 import { warnOnce } from '../../../utils/warn';
+import { createResponseError } from '../failures';
 import { createReader, type Reader, requestJson } from '../read-response';
-import { createResponseError } from '../unreadable-response';
 import { createIndex, type LocalIndex } from './create-index';
 
 /** Version of the format that `npx storefront-islands index` writes. */
