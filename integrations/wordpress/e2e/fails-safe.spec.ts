@@ -458,6 +458,10 @@ test('previews of page builders show the originals', async ({ request }) => {
     'zionbuilder-preview=1',
     'pagelayer-live=1',
     'etch=magic',
+    'tb-preview=1',
+    'tatsu-frame=1',
+    'builderius_inner_preview=1',
+    'action=droip',
   ])
     expect(await fetchText(request, `shop/?${query}`), query).not.toContain('dist/loader.js');
 });

@@ -19,9 +19,10 @@ use const StorefrontIslands\FILE;
  */
 const CACHES = array(
 	'functions' => array( 'rocket_clean_domain', 'w3tc_flush_all', 'wp_cache_clear_cache', 'wpfc_clear_all_cache', 'sg_cachepress_purge_cache', 'wpo_cache_flush', 'spinupwp_purge_site', 'nitropack_sdk_purge', 'pantheon_wp_clear_edge_all', 'speedycache_delete_cache', 'PoweredCache\Utils\powered_cache_flush' ),
-	'actions'   => array( 'litespeed_purge_all', 'cache_enabler_clear_complete_cache', 'wphb_clear_page_cache', 'breeze_clear_all_cache', 'rt_nginx_helper_purge_all', 'swcfpc_purge_cache', 'cachify_flush_cache', 'jetpack_boost_clear_page_cache_all', 'tenweb_purge_all_caches', 'epc_purge' ),
+	'actions'   => array( 'litespeed_purge_all', 'cache_enabler_clear_complete_cache', 'wphb_clear_page_cache', 'breeze_clear_all_cache', 'rt_nginx_helper_purge_all', 'swcfpc_purge_cache', 'cachify_flush_cache', 'jetpack_boost_clear_page_cache_all', 'tenweb_purge_all_caches', 'epc_purge', 'swis_clear_complete_cache' ),
 	'methods'   => array( 'autoptimizeCache::clearall', 'Swift_Performance_Cache::clear_all_cache', 'WpeCommon::purge_varnish_cache', 'FlyingPress\Purge::purge_everything', 'RunCloud_Hub::purge_cache_all', 'CDN_Clear_Cache_Hooks::purge_cache', 'comet_cache::clear' ),
 	'objects'   => array( 'Kinsta_Purge::purge_complete_caches', 'GoDaddy_Cache::do_ban', 'GoDaddy_Cache::flush_cdn' ),
+	'targets'   => array( 'VarnishPurger::purge_url', 'Surge\expire' ),
 	'classes'   => array( 'Cloudflare\APO\WordPress\Hooks::purgeCacheEverything', 'PagelyCachePurge::purgeAll' ),
 );
 
@@ -54,6 +55,8 @@ foreach ( $methods as $class => $parts ) {
 	list( $namespace, $short ) = split_name( $class );
 	eval( "{$namespace}class $short { " . implode( ' ', $parts ) . ' }' );
 }
+eval( 'class VarnishPurger { public static function purge_url( $url ) { "?vhp-regex" === substr( $url, -10 ) && $GLOBALS["storefront_test_purged"][] = "VarnishPurger::purge_url"; } }' );
+eval( 'namespace Surge; function expire( $path ) { "/" === $path && $GLOBALS["storefront_test_purged"][] = "Surge\\expire"; }' );
 $GLOBALS['kinsta_cache']      = (object) array( 'kinsta_cache_purge' => new \Kinsta_Purge() );
 $GLOBALS['wpaas_cache_class'] = new \GoDaddy_Cache();
 // phpcs:enable
@@ -91,7 +94,7 @@ test(
 test(
 	'empties each of the most used page caches, also after the error of another one',
 	static function () {
-		equal( array_merge( CACHES['functions'], CACHES['methods'], CACHES['objects'], CACHES['classes'], CACHES['actions'] ), list_purged( array( Maintenance::class, 'purge_caches' ) ) );
+		equal( array_merge( CACHES['functions'], CACHES['methods'], CACHES['objects'], CACHES['classes'], CACHES['targets'], CACHES['actions'] ), list_purged( array( Maintenance::class, 'purge_caches' ) ) );
 	}
 );
 

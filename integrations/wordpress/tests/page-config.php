@@ -22,6 +22,7 @@ namespace {
 	}
 	class Another_Listener extends WC_AJAX {
 		public function run() {}
+		public function track_add_to_basket() {}
 	}
 	function WC() {
 		return new stdClass();
@@ -37,10 +38,6 @@ namespace {
 	}
 	function wc_get_price_decimals() {
 		return 2;
-	}
-	class WC_Product {}
-	function wc_get_product() {
-		return $GLOBALS['storefront_test_product'];
 	}
 	class HMWP_Classes_ObjController {
 		public static function getClass( $name ) {
@@ -59,9 +56,6 @@ namespace {
 	}
 	function is_cart() {
 		return false;
-	}
-	function is_product() {
-		return ! empty( $GLOBALS['storefront_test_product'] );
 	}
 }
 // phpcs:enable
@@ -104,34 +98,27 @@ namespace StorefrontIslands\Tests {
 			equal( false, $with( 'woocommerce_add_to_cart', array( $tracker, 'inject_add_to_cart_event' ) ), 'a method' );
 			equal( false, $with( 'woocommerce_add_to_cart', $tracker->create_listener() ), 'a closure' );
 			equal( false, $with( 'woocommerce_add_to_cart', array( 'PixelYourSite\\AjaxHookEventManager', 'trackWooAddToCartEvent' ) ), 'a static method' );
-			$redirect = static function ( $url ) {
-				return $url ? $url : '/pay/';
-			};
-			equal( null, $with( 'woocommerce_add_to_cart_redirect', $redirect ), 'no product' );
-			$GLOBALS['storefront_test_product'] = new \WC_Product();
-			update_option( 'woocommerce_enable_ajax_add_to_cart', 'yes' );
-			equal( array( null, false ), array( $read(), $with( 'woocommerce_add_to_cart_redirect', $redirect ) ) );
+			foreach ( array( 'plugin_track_add_to_cart', 'Shop\\inject_tag', 'Shop\\Tags::trackWooAdd', 'shop_gtag_cart', 'pushDataLayer' ) as $name ) {
+				equal( 1, preg_match( Page_Config::PRINTING_TRACKERS, $name ), $name );
+			}
+			foreach ( array( 'track_user_cart', 'Pixel_Shop::run', 'Pixel_Shop::', 'kl_added_to_cart_event', 'WC_Cart::calculate_totals', 'Automattic\\WooCommerce\\Internal\\FraudProtection\\CartEventTracker::track_cart_item_added' ) as $name ) {
+				equal( 0, preg_match( Page_Config::PRINTING_TRACKERS, $name ), $name );
+			}
+			equal( false, $with( 'woocommerce_add_to_cart', array( new \Another_Listener(), 'track_add_to_basket' ) ), 'a method by its name' );
+			// A redirect that asks the request for its product.
 			$asked = 0;
-			$count = static function ( $url ) use ( &$asked ) {
+			$guard = static function ( $url ) use ( &$asked ) {
 				++$asked;
-				return $url;
+				return isset( $_REQUEST['add-to-cart'] ) ? '/pay/' : $url; // phpcs:ignore WordPress.Security.NonceVerification -- a test.
 			};
-			$type  = static function ( $url, \WC_Product $product ) {
-				return $url;
-			};
-			equal( null, $with( 'woocommerce_add_to_cart_redirect', $count ), 'no redirect' );
-			equal( 2, $asked );
-			equal( null, $with( 'woocommerce_add_to_cart_redirect', $type ), 'a callback that needs a product' );
+			equal( array( false, 0 ), array( $with( 'woocommerce_add_to_cart_redirect', $guard ), $asked ) );
+			update_option( 'woocommerce_enable_ajax_add_to_cart', 'yes' );
+			equal( array( false, 1 ), array( $with( 'woocommerce_add_to_cart_redirect', $guard ), $asked ), 'adds from lists, for which WooCommerce asks' );
 			equal( false, $with( 'woocommerce_add_to_cart_redirect', static function () {
 				throw new \Error( 'no add' );
 			} ), 'an error' );
-			$GLOBALS['storefront_test_product'] = true;
-			equal( false, $with( 'woocommerce_add_to_cart_redirect', $type ), 'no product of WooCommerce' );
-			$GLOBALS['storefront_test_product'] = new \WC_Product();
+			equal( null, $read() );
 			delete_option( 'woocommerce_enable_ajax_add_to_cart' );
-			$asked = 0;
-			equal( array( null, false, 0 ), array( $read(), $with( 'woocommerce_add_to_cart_redirect', $count ), $asked ), 'adds by a form alone' );
-			$GLOBALS['storefront_test_product'] = false;
 			equal( false, $with( 'storefront_islands_product_forms_load', '__return_true' ) );
 		}
 	);

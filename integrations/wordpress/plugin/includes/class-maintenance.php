@@ -276,6 +276,7 @@ class Maintenance {
 			'jetpack_boost_clear_page_cache_all', // Jetpack Boost.
 			'tenweb_purge_all_caches',            // 10Web.
 			'epc_purge',                          // Bluehost and its sisters.
+			'swis_clear_complete_cache',          // SWIS Performance.
 		);
 		$methods   = array(
 			array( 'autoptimizeCache', 'clearall' ),
@@ -285,6 +286,11 @@ class Maintenance {
 			array( 'RunCloud_Hub', 'purge_cache_all' ),
 			array( 'CDN_Clear_Cache_Hooks', 'purge_cache' ), // Rocket.net.
 			array( 'comet_cache', 'clear' ),
+		);
+		// Those that take what goes.
+		$targets   = array(
+			array( array( 'VarnishPurger', 'purge_url' ), home_url( '/?vhp-regex' ) ), // Proxy Cache Purge.
+			array( 'Surge\expire', '/' ),
 		);
 		$kinsta    = isset( $GLOBALS['kinsta_cache']->kinsta_cache_purge ) ? $GLOBALS['kinsta_cache']->kinsta_cache_purge : null;
 		$godaddy   = isset( $GLOBALS['wpaas_cache_class'] ) ? $GLOBALS['wpaas_cache_class'] : null;
@@ -305,6 +311,13 @@ class Maintenance {
 			$purges[] = static function () use ( $class, $method ) {
 				call_user_func( array( new $class(), $method ) );
 			};
+		}
+		foreach ( $targets as list( $purge, $target ) ) {
+			if ( is_callable( $purge ) ) {
+				$purges[] = static function () use ( $purge, $target ) {
+					call_user_func( $purge, $target );
+				};
+			}
 		}
 		foreach ( array_filter( $actions, 'has_action' ) as $name ) {
 			$purges[] = static function () use ( $name ) {

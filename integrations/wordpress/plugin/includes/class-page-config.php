@@ -15,9 +15,10 @@ defined( 'ABSPATH' ) || exit;
 class Page_Config {
 
 	/**
-	 * Classes of trackers that print an add into the next page. The bundle shows no next page after a product form.
+	 * Callbacks of trackers that print an add into the next page, by their classes, or by a name such as `track_add_to_cart` or
+	 * `inject_pixel`. The bundle shows no next page after a product form. WooCommerce's own events stay on the server.
 	 */
-	const PRINTING_TRACKERS = '/^(?:WC_Facebookcommerce|FacebookPixelPlugin\\\\|Automattic\\\\WooCommerce\\\\Pinterest\\\\|WC_(?:Abstract_)?Google_|WpMatomo\\\\|Automattic\\\\Woocommerce_Analytics|Automattic\\\\Jetpack\\\\|Jetpack_WooCommerce|PixelYourSite\\\\|Tt4b_|Tiktok)/i';
+	const PRINTING_TRACKERS = '/^(?:WC_Facebookcommerce|FacebookPixelPlugin\\\\|Automattic\\\\WooCommerce\\\\Pinterest\\\\|WC_(?:Abstract_)?Google_|WpMatomo\\\\|Automattic\\\\Woocommerce_Analytics|Automattic\\\\Jetpack\\\\|Jetpack_WooCommerce|PixelYourSite\\\\|Tt4b_|Tiktok)|^(?!Automattic\\\\WooCommerce\\\\(?:Internal|StoreApi)\\\\)(?:.*(?:::|\\\\))?\w*(?:track\w*add|pixel|inject|gtag|data_?layer)\w*$/i';
 
 	/**
 	 * The words that leave the order attribution to WooCommerce's scripts. They begin the settings of the shop, with others
@@ -85,7 +86,7 @@ class Page_Config {
 		$cart_url = wc_get_cart_url();
 		if ( 'yes' === get_option( 'woocommerce_enable_ajax_add_to_cart' ) ) {
 			// WooCommerce asks without a product only where its own script adds.
-			$cart_url = self::ask_redirect( $cart_url, null, $cart_url );
+			$cart_url = self::ask_redirect( $cart_url );
 		}
 		return array(
 			'currency'    => array(
@@ -113,14 +114,11 @@ class Page_Config {
 	private function needs_next_page() {
 		$is_needed = false;
 		foreach ( isset( $GLOBALS['wp_filter']['woocommerce_add_to_cart'] ) ? $GLOBALS['wp_filter']['woocommerce_add_to_cart']->callbacks : array() as $callbacks ) {
-			$is_needed = $is_needed || preg_grep( self::PRINTING_TRACKERS, array_map( array( __CLASS__, 'find_class' ), array_column( $callbacks, 'function' ) ) );
+			$is_needed = $is_needed || preg_grep( self::PRINTING_TRACKERS, array_map( array( __CLASS__, 'find_name' ), array_column( $callbacks, 'function' ) ) );
 		}
-		if ( ! $is_needed && function_exists( 'is_product' ) && is_product() && function_exists( 'wc_get_product' ) && has_filter( 'woocommerce_add_to_cart_redirect' ) ) {
-			$product = wc_get_product();
-			// Without adds by AJAX WooCommerce asks after a form alone: a callback may empty the cart, or redirect by itself.
-			$may_ask   = $product instanceof \WC_Product && 'yes' === get_option( 'woocommerce_enable_ajax_add_to_cart' );
-			$is_needed = ! $may_ask || self::ask_redirect( false, $product, true );
-		}
+		// Most callbacks ask the request for the product, and nobody else may ask them: a callback may empty the cart, or redirect
+		// by itself.
+		$is_needed = $is_needed || has_filter( 'woocommerce_add_to_cart_redirect' );
 		/**
 		 * Filters whether product forms load a page, as without the plugin.
 		 *
@@ -130,37 +128,35 @@ class Page_Config {
 	}
 
 	/**
-	 * Asks where the shop leads after an add. The error of a callback that expects an add must not stop the page.
+	 * Asks where the shop leads after an add from a list. The error of a callback that expects an add must not stop the page.
 	 *
-	 * @param string|false     $url     Address without a redirect.
-	 * @param \WC_Product|null $product Product.
-	 * @param mixed            $unknown Answer after an error.
+	 * @param string $url Address of the cart.
 	 * @return mixed
 	 */
-	private static function ask_redirect( $url, $product, $unknown ) {
+	private static function ask_redirect( $url ) {
 		try {
-			return apply_filters( 'woocommerce_add_to_cart_redirect', $url, $product ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
+			return apply_filters( 'woocommerce_add_to_cart_redirect', $url, null ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
 		} catch ( \Throwable $cause ) {
 			unset( $cause );
-			return $unknown;
+			return $url;
 		}
 	}
 
 	/**
-	 * The class of a callback; empty for a function.
+	 * The name of a callback, with its class. A closure has the class alone in which it stands.
 	 *
 	 * @param callable $callback Callback.
 	 * @return string
 	 */
-	private static function find_class( $callback ) {
+	private static function find_name( $callback ) {
 		if ( $callback instanceof \Closure ) {
 			$scope = ( new \ReflectionFunction( $callback ) )->getClosureScopeClass();
-			return $scope ? $scope->getName() : '';
+			return $scope ? $scope->getName() . '::' : '';
 		}
 		if ( is_array( $callback ) ) {
-			return is_object( $callback[0] ) ? get_class( $callback[0] ) : (string) $callback[0];
+			return ( is_object( $callback[0] ) ? get_class( $callback[0] ) : $callback[0] ) . '::' . $callback[1];
 		}
-		return is_string( $callback ) ? (string) strstr( $callback, '::', true ) : '';
+		return is_string( $callback ) ? $callback : '';
 	}
 
 	/**

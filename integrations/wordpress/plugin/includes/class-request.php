@@ -53,6 +53,15 @@ class Request {
 		'lp-preview',
 		'pagelayer-live',
 		'etch',
+		'tb-preview',
+		'tb-id',
+		'tatsu',
+		'tatsu-frame',
+		'builderius',
+		'builderius_inner_preview',
+		'us-builder',
+		'td_action',
+		'zion_builder_active',
 	);
 
 	/**
@@ -161,8 +170,8 @@ class Request {
 				return true;
 			}
 		}
+		return isset( $_GET['action'] ) && 'droip' === $_GET['action'];
 		// phpcs:enable
-		return false;
 	}
 
 	/**
