@@ -9,12 +9,21 @@ import { emptyCart, readFragments, readMiniCart } from './mini-cart';
 import { showRefusal, submitToPage, toPost, toRedirectUrl } from './submit-to-page';
 import { findUndoUrl, restoreLine } from './undo-removal';
 
-/** Fields that the endpoint ignores: options, several products at once. */
-const ignoredFields = /^(attribute_|variation_id|quantity\[)/;
+/** Whether the page marks a product as one of the type that the endpoint adds. */
+const isSimple = (id: unknown) =>
+  document
+    .querySelector(`[name="add-to-cart"][value="${CSS.escape(String(id))}"]`)
+    ?.closest('.product')
+    ?.matches('.product-type-simple');
 
-/** Whether the endpoint's response, which is smaller than the shop's page, is enough for this add. */
-const canUseEndpoint = (fields: object) =>
-  !document.querySelector(noticePlace) && !Object.keys(fields).some((name) => ignoredFields.test(name));
+/**
+ * Whether the endpoint's response, which is smaller than the shop's page, is enough for this add. The endpoint knows neither
+ * options nor several products. A further field may belong to a product type with a handler of its own, such as a gift card:
+ * only the page of a form runs it.
+ */
+const canUseEndpoint = (id: unknown, fields: object) =>
+  !document.querySelector(noticePlace) &&
+  (isSimple(id) || Object.keys(fields).every((name) => name === 'quantity' || name === 'product_id'));
 
 const callEndpoint = async (
   template: string,
@@ -71,7 +80,7 @@ export const createWcAjaxGateway = (
   return {
     async add(payload, pageUrl): Promise<CartResponse> {
       const { 'add-to-cart': formId, ...fields } = payload;
-      if (formId && !canUseEndpoint(fields))
+      if (formId && !canUseEndpoint(formId, fields))
         return submitToPage(payload, pageUrl ?? location.href, lastCart.hash, refresh, onPage);
       const response = await post('add_to_cart', formId ? { ...fields, product_id: formId } : payload);
       if (response.error) {

@@ -265,6 +265,28 @@ describe('add by the page', () => {
     await gateway.add({ 'add-to-cart': '21', quantity: '2' });
     expect(fetch.mock.calls.map(([url]) => String(url))).toEqual(['/de/?wc-ajax=add_to_cart&lang=de']);
   });
+
+  it.each(['variation_id', 'quantity[21]', 'attribute_colour', 'gift-card-recipient'])(
+    'posts a form with the field %s to the shop’s page, which alone knows what it is for',
+    async (name) => {
+      setCookie('old');
+      page('<main></main>');
+      const { gateway, fetch } = respondWithPage('');
+      await gateway.add({ 'add-to-cart': '21', quantity: '2', [name]: '1' });
+      expect(String(fetch.mock.calls[0]?.[0])).toBe(location.href);
+    },
+  );
+
+  it.each([
+    ['product-type-simple', '/de/?wc-ajax=add_to_cart&lang=de'],
+    ['product-type-gift-card', location.href],
+  ])('sends the field of an add-on in a form of the %s to %s', async (type, url) => {
+    setCookie('old');
+    page(`<div class="product ${type}"><form><button name="add-to-cart" value="21"></button></form></div>`);
+    const { gateway, fetch } = respondWithPage('');
+    await gateway.add({ 'add-to-cart': '21', quantity: '2', engraving: 'A' });
+    expect(String(fetch.mock.calls[0]?.[0])).toBe(url);
+  });
 });
 
 describe('remove', () => {
