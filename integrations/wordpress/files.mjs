@@ -42,15 +42,19 @@ export const toPhp = (value) => {
 /** @param {unknown} value @returns {string} a file that returns the value, which PHP's opcode cache keeps */
 const createPhpFile = (value) => `<?php defined( 'ABSPATH' ) || exit; return ${toPhp(value)};\n`;
 
+/** The name of the loader that pages ask for (class-manifest.php). @param {string} build */
+const nameLoader = (build) => `loader-${build}.js`;
+
 /** The facts that each page needs. Sizes by brotli and the like stay in the JSON. */
 const createManifest = () => {
   const { build, files, mountables } = readJson('dist/manifest.json');
+  files[nameLoader(build)] = files['loader.js'];
   return {
     version: readJson('package.json').version,
     build,
     files: Object.fromEntries(
       Object.entries(files)
-        .filter(([path]) => servedFilePattern.test(path))
+        .filter(([path]) => servedFilePattern.test(path) || path === nameLoader(build))
         .map(([path, { bytes, gzip, integrity }]) => [path, { bytes, gzip, integrity }]),
     ),
     mountables,
@@ -114,6 +118,8 @@ export const createPluginFiles = () => {
   for (const path of listFiles(distFolder))
     if (servedFilePattern.test(path))
       files.push([posix.join('dist', path), readFileSync(join(distFolder, path))]);
+  const { build } = readJson('dist/manifest.json');
+  files.push([`dist/${nameLoader(build)}`, readFileSync(join(distFolder, 'loader.js'))]);
   return files;
 };
 

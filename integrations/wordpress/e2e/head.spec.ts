@@ -3,17 +3,17 @@ import { expect, fetchText, readConfig, settle, test } from './test';
 
 for (const theme of ['classic', 'block'])
   test.describe(`head of the ${theme} theme`, () => {
-    test('prints the loader once, with `defer` and the build as its version, and without integrity', async ({
+    test('prints the loader once, with `defer`, the build in its name and as its version, and without integrity', async ({
       request,
     }) => {
       const html = await fetchText(request, `?theme=${theme}`);
-      const tags = [...html.matchAll(/<script\b[^>]*loader\.js[^>]*>/g)].map(([tag]) => tag);
+      const tags = [...html.matchAll(/<script\b[^>]*dist\/loader[^>]*>/g)].map(([tag]) => tag);
       expect(tags).toHaveLength(1);
       const [tag = ''] = tags;
       expect(html.indexOf(tag)).toBeLessThan(html.indexOf('</head>'));
       expect(tag).toMatch(/\bdefer\b/);
       const { build } = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
-      expect(tag).toMatch(new RegExp(`loader\\.js\\?ver=${build}["']`));
+      expect(tag).toMatch(new RegExp(`dist/loader-${build}\\.js\\?ver=${build}["']`));
       // A page in a cache outlives an update, whose loader has another hash.
       expect(html).not.toContain('integrity=');
       // A CDN that a plugin names later may allow no other origin.
@@ -114,9 +114,9 @@ test('prints the preloads after an import map', async ({ request }) => {
 });
 
 test('prints no loader in feeds, on the login page and in the admin', async ({ request, login, page }) => {
-  expect(await fetchText(request, 'feed/')).not.toContain('loader.js');
-  expect(await fetchText(request, 'wp-login.php')).not.toContain('loader.js');
+  expect(await fetchText(request, 'feed/')).not.toContain('dist/loader');
+  expect(await fetchText(request, 'wp-login.php')).not.toContain('dist/loader');
   await login();
   await page.goto('wp-admin/profile.php');
-  expect(await page.content()).not.toContain('dist/loader.js');
+  expect(await page.content()).not.toContain('dist/loader');
 });

@@ -56,7 +56,7 @@ foreach ( $methods as $class => $parts ) {
 	eval( "{$namespace}class $short { " . implode( ' ', $parts ) . ' }' );
 }
 eval( 'class VarnishPurger { public static function purge_url( $url ) { "?vhp-regex" === substr( $url, -10 ) && $GLOBALS["storefront_test_purged"][] = "VarnishPurger::purge_url"; } }' );
-eval( 'namespace Surge; function expire( $path ) { "/" === $path && $GLOBALS["storefront_test_purged"][] = "Surge\\expire"; }' );
+eval( 'namespace Surge; function expire( $path ) { "/" === $path && $GLOBALS["storefront_test_purged"][] = "Surge\\\\expire"; }' );
 $GLOBALS['kinsta_cache']      = (object) array( 'kinsta_cache_purge' => new \Kinsta_Purge() );
 $GLOBALS['wpaas_cache_class'] = new \GoDaddy_Cache();
 // phpcs:enable
@@ -219,6 +219,9 @@ test(
 				$this->files[ $path ] = $this->is_dir( dirname( $path ) );
 				return $this->files[ $path ];
 			}
+			public function get_contents( $file ) {
+				return $this->files[ $file ];
+			}
 			public function put_contents( $file, $contents, $mode = false ) {
 				$this->files[ $file ] = $this->is_dir( dirname( $file ) ) ? $contents : null;
 				return isset( $this->files[ $file ] );
@@ -233,6 +236,8 @@ test(
 		$GLOBALS['wp_filesystem'] = $before; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
 		equal( array( 'new', true ), array( $server->files[ $root . 'dist/loader.js' ], isset( $server->files[ $root . 'dist/' . $old ] ) && file_get_contents( $dist . $old ) === $server->files[ $root . 'dist/' . $old ] ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a local file.
 		equal( count( $data['files'] ), count( array_filter( $server->files, 'is_string' ) ) - 1 );
+		// Its chunks go with the next update.
+		equal( 'new', $server->files[ $root . 'dist/loader-' . $data['build'] . '.js' ], 'the name of an earlier loader' );
 	}
 );
 
@@ -356,5 +361,20 @@ test(
 			update_option( Maintenance::FOLDERS, $stored, true );
 			delete_transient( Maintenance::INCOMPLETE );
 		}
+	}
+);
+
+test(
+	'names the loader by its build, unless the shop names a folder that may not hold it by that name',
+	static function () {
+		$manifest = new Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', '/dist/' );
+		$loader   = $manifest->get_loader();
+		equal( 'loader-' . $manifest->get_build() . '.js', $loader );
+		equal( file_get_contents( WP_PLUGIN_DIR . '/storefront-islands/dist/loader.js' ), file_get_contents( WP_PLUGIN_DIR . '/storefront-islands/dist/' . $loader ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- local files.
+		add_filter( 'storefront_islands_base_url', $cdn = static function () {
+			return 'https://cdn.example.test/npm/storefront-islands/dist/';
+		} );
+		equal( 'loader.js', $manifest->get_loader() );
+		remove_filter( 'storefront_islands_base_url', $cdn );
 	}
 );

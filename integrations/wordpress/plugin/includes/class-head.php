@@ -134,7 +134,7 @@ class Head {
 		}
 		wp_enqueue_script(
 			self::HANDLE,
-			$this->manifest->get_url( 'loader.js' ),
+			$this->manifest->get_url( $this->manifest->get_loader() ),
 			array(),
 			$this->manifest->get_build(),
 			array(

@@ -359,6 +359,13 @@ class Maintenance {
 		if ( ! $wp_filesystem || ! $wp_filesystem->exists( $target . basename( FILE ) ) ) {
 			return $source;
 		}
+		// A page in a cache may name the loader of an earlier release, whose chunks are gone. It gets the new one by that name.
+		$loader = $wp_filesystem->get_contents( $target . 'dist/loader.js' );
+		foreach ( $loader ? array_map( 'basename', (array) glob( dirname( FILE ) . '/dist/loader-*.js' ) ) : array() as $name ) {
+			if ( ! $wp_filesystem->exists( $target . 'dist/' . $name ) ) {
+				$wp_filesystem->put_contents( $target . 'dist/' . $name, $loader, FS_CHMOD_FILE );
+			}
+		}
 		$data = $this->manifest->get_data();
 		foreach ( isset( $data['files'] ) ? array_keys( $data['files'] ) : array() as $path ) {
 			$from = dirname( FILE ) . '/dist/' . $path;

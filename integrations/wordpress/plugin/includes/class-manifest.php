@@ -83,7 +83,7 @@ class Manifest {
 	 */
 	public function is_complete() {
 		if ( null === $this->is_complete ) {
-			$this->is_complete = $this->get_data() && $this->has_files( array( 'loader.js' ) );
+			$this->is_complete = $this->get_data() && $this->has_files( array( 'loader.js', $this->get_loader() ) );
 		}
 		return $this->is_complete;
 	}
@@ -225,6 +225,17 @@ class Manifest {
 		 * @param string $url URL, with a slash at the end.
 		 */
 		return apply_filters( 'storefront_islands_base_url', $this->url ) . $path;
+	}
+
+	/**
+	 * Path of the loader. Its name has the build, because optimisers cut versions off, and browsers may keep a file for a year:
+	 * an old loader would ask for chunks that are gone. A folder that the shop names may hold no such copy.
+	 *
+	 * @return string
+	 */
+	public function get_loader() {
+		$path = 'loader-' . $this->get_build() . '.js';
+		return $this->get_file( $path ) && ! has_filter( 'storefront_islands_base_url' ) ? $path : 'loader.js';
 	}
 
 	/**

@@ -200,7 +200,7 @@ class Page_Scripts {
 	 */
 	public static function is_loader( array $script ) {
 		$id = isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '';
-		return isset( $script['attributes']['data-hosts'] ) && ( Head::HANDLE . '-js' === $id || 'loader.js' === basename( self::get_path( self::get_src( $script['attributes'] ) ) ) );
+		return isset( $script['attributes']['data-hosts'] ) && ( Head::HANDLE . '-js' === $id || preg_match( '~^loader(?:-[\w-]+)?\.js$~D', basename( self::get_path( self::get_src( $script['attributes'] ) ) ) ) );
 	}
 
 	/**
