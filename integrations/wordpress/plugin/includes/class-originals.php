@@ -203,6 +203,15 @@ class Originals {
 		array( 'add_to_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
 		array( 'woocommerce-ordering', '~woocommerce-ordering[^;\n]{0,200}?\.\s*+(?:off|unbind|undelegate|die)\s*+\(|\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?woocommerce-ordering~', array( 'woocommerce' ), self::LISTENS ),
 		array( 'wc-tabs', '~\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?wc-tabs~', array( 'wc-single-product' ), self::LISTENS ),
+		// Code that makes a button of a list an AJAX button, or another link. WooCommerce's script decides at the press.
+		array( 'ajax_add_to_cart', '~(?:add|remove|toggle)Class\s*+\([^()]{0,200}?ajax_add_to_cart|classList\s*+\.\s*+(?:add|remove|toggle)\s*+\([^()]{0,200}?ajax_add_to_cart~', array( 'wc-add-to-cart' ), self::LISTENS ),
+		// Adds of other code, whose button WooCommerce's script updates, and code that fires its event on the document.
+		array( 'added_to_cart', '~\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`]added_to_cart["\'`]~', array( 'wc-add-to-cart' ), self::LISTENS ),
+		array( 'wc_update_cart', '~\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`](?:[^"\'`\n]{0,80}?\s)?wc_update_cart~', array( 'wc-cart' ), self::LISTENS ),
+		// Carousels of the thumbnails that WooCommerce's gallery draws while the page loads.
+		array( 'flex-control-', '~flex-control-(?:nav|thumbs)~', array( 'wc-single-product' ), self::LISTENS ),
+		// Copies of the listener for adds of Easy Digital Downloads, which prevent the click, or switch the listener off.
+		array( 'edd-add-to-cart', '~edd-add-to-cart[^;]{0,400}?(?:preventDefault|\.\s*+(?:off|unbind)\s*+\()|eddAddToCart~', array( 'edd-ajax' ), self::LISTENS ),
 		array( 'remove_from_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
 		// Code that watches the requests of others, such as those of the cart: the bundle sends its own by `fetch`.
 		array( 'ajax', self::AJAX_LISTENER, self::JQUERY_REQUESTS, self::LISTENS ),
