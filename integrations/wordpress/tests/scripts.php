@@ -972,7 +972,8 @@ test(
 		foreach ( array(
 			'wc-js-cookie'      => array( 'window.Cookies?.get("a")', 'init(Cookies)', 'const { get } = Cookies;', 'window["Cookies"].get()', 'Cookies.get(1)', 'const C = window.Cookies; C.get(1)', 'const { Cookies } = window;', "const {\n Cookies: jar\n} = window", 'const jar = window["Cookies"]', '"Cookies" in window', 'a || Cookies', '() => Cookies', 'if(!Cookies)return', 'init({jar:Cookies})', 'typeof Cookies', "jar = Cookies\njar.get(1)" ),
 			'wc-single-product' => array( '$(a).data().flexslider.flexAnimate(1)', '$(a).data().product_gallery.initZoom()', '$(a).data("flexslider").flexAnimate(1)', '$(a).flexslider(1)', '$(a).data( \'product_gallery\' ).initZoom()', 'a.trigger("wc_product_gallery_x")', '$( ".woocommerce-product-gallery .flex-control-thumbs" ).slick( a )', '$(".flex-control-nav").owlCarousel()' ),
-			'wc-add-to-cart'    => array( '$button.addClass( "ajax_add_to_cart" )', "a.removeClass('ajax_add_to_cart').attr('href',b)", 'a.classList.remove("added","ajax_add_to_cart")' ),
+			'wc-add-to-cart'    => array( '$button.addClass( "ajax_add_to_cart" )', "a.removeClass('ajax_add_to_cart').attr('href',b)", 'a.classList.remove("added","ajax_add_to_cart")', "$( document.body ).trigger( 'added_to_cart', [ a, b, c ] )" ),
+			'wc-cart'           => array( "$( document ).trigger( 'wc_update_cart' )", '$(document).trigger("a wc_update_cart")' ),
 			'edd-ajax'          => array( "$( document.body ).on( 'click.eddAddToCart', '.edd-add-to-cart', function ( e ) { e.preventDefault(); } )", '$("body").on("click",".edd-add-to-cart",function(e){e.preventDefault()})', "$( 'body' ).off( '.eddAddToCart', '.edd-add-to-cart' )" ),
 			'astra-theme-js'    => array( 'window.addEventListener("resize", astraNavMenuToggle)', 'setTimeout(astraNavMenuToggle, 10)', 'on("x", AstraToggleSubMenu)', 'window.astraNavMenuToggle && window.astraNavMenuToggle()', 'astraAnything()', 'w.astraNavMenuToggle()' ),
 			'wp-hooks'          => array( 'const { hooks } = wp;', 'window.wp?.hooks?.addAction()', 'wp["hooks"].addAction()', 'const w = window.wp; w.hooks.addAction()', '(function(w){ w.hooks.addAction() })(window.wp)', 'init( jQuery, wp )', 'const { wp } = window;', 'const { wp: w } = window;', 'const w = window["wp"];', "const w = wp\nw.hooks", 'return wp}', 'e.wp.hooks', 'window["wp"]["hooks"]' ),
@@ -994,7 +995,8 @@ test(
 			'elementor-v2-alpinejs' => array( '{"name":"Alpine skis"}', '{"name":"Alpine"}' ),
 			'wc-single-product' => array( 'var wc_single_product_params = {"flexslider":{"rtl":false},"flexslider_enabled":"1"};', '$(a).flexslider({})', 'a(".woocommerce-product-gallery")' ),
 			'astra-theme-js'    => array( 'var astra = {"a":1};', '"ast-header", "astra-theme"' ),
-			'wc-add-to-cart'    => array( '$(".ajax_add_to_cart").addClass("wide")', '<a class="ajax_add_to_cart">' ),
+			'wc-add-to-cart'    => array( '$(".ajax_add_to_cart").addClass("wide")', '<a class="ajax_add_to_cart">', '$( document.body ).on( "added_to_cart", a )' ),
+			'wc-cart'           => array( '$( document ).on( "wc_update_cart", a )' ),
 			'edd-ajax'          => array( '$(".edd-add-to-cart").addClass("wide")' ),
 			'wp-hooks'          => array( 'var wp = 1;', 'a.wp2.hooks', '"https://i0.wp.com/a"', '"/wp/v2"', 'function(wp){', '(a,wp)=>a', 'window.wp.media' ),
 		) as $handle => $codes ) {

@@ -20,7 +20,7 @@ export const readVariations = (form: HTMLElement): Variation[] | undefined => {
   return Array.isArray(list) ? list : undefined;
 };
 
-/** What an add-on has printed for the request of a variation, or has written into jQuery's data. */
+/** Data that an add-on has printed for the request of a variation, or has written into jQuery's data. */
 export const readCustomData = (form: HTMLElement): unknown => {
   const $ = findJQuery();
   if ($) return $(form).data('custom_data');
