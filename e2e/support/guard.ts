@@ -6,7 +6,7 @@ interface Allowance {
   isOptional?: boolean;
 }
 
-/** Longest time between the end of a page's requests and the page that follows. */
+/** Longest time between the end of a page's requests and the request of the page that follows. */
 const LEAVE_MS = 1_000;
 
 /**
@@ -31,11 +31,7 @@ export class Guard {
     context.on('console', (message) => this.#onConsole(message));
     context.on('weberror', (error) => this.#add(`uncaught: ${error.error()}`));
     if (context.browser()?.browserType().name() === 'firefox')
-      context.on('page', (page) =>
-        page.on('framenavigated', (frame) => {
-          if (frame === page.mainFrame()) this.#forgetEndedImports(page);
-        }),
-      );
+      context.on('page', (page) => this.#watchLeaving(page));
   }
 
   /** Lists unexpected messages, and expected messages that did not occur. */
@@ -62,8 +58,18 @@ export class Guard {
   }
 
   /** Firefox ends the imports of a page that it leaves, and tells the page of each as of a file that is missing. */
-  #forgetEndedImports(leftPage: Page) {
-    const firstTime = performance.now() - LEAVE_MS;
+  #watchLeaving(page: Page) {
+    let requestTime = performance.now();
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+        requestTime = performance.now();
+    });
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) this.#forgetImportErrors(page, requestTime - LEAVE_MS);
+    });
+  }
+
+  #forgetImportErrors(leftPage: Page, firstTime: number) {
     this.#messages = this.#messages.filter(
       ({ text, page, time }) =>
         page !== leftPage || time < firstTime || !text.startsWith('error: [storefront-islands] Error ('),
