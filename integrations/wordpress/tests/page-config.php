@@ -20,6 +20,11 @@ namespace {
 			};
 		}
 	}
+	class WC_Deprecated_Filter_Hooks {
+		public function maybe_handle_deprecated_hook( $url ) {
+			return $url;
+		}
+	}
 	class Another_Listener extends WC_AJAX {
 		public function run() {}
 		public function track_add_to_basket() {}
@@ -105,6 +110,13 @@ namespace StorefrontIslands\Tests {
 				equal( 0, preg_match( Page_Config::PRINTING_TRACKERS, $name ), $name );
 			}
 			equal( false, $with( 'woocommerce_add_to_cart', array( new \Another_Listener(), 'track_add_to_basket' ) ), 'a method by its name' );
+			// WooCommerce's own callback, which every shop has.
+			$passing = array( new \WC_Deprecated_Filter_Hooks(), 'maybe_handle_deprecated_hook' );
+			equal( null, $with( 'woocommerce_add_to_cart_redirect', $passing ) );
+			add_filter( 'woocommerce_add_to_cart_redirect', $passing, -1000, 8 );
+			equal( false, $with( 'woocommerce_add_to_cart_redirect', '__return_empty_string' ), 'a redirect beside it' );
+			equal( false, $with( 'add_to_cart_redirect', '__return_empty_string' ), 'a redirect by the old name' );
+			remove_filter( 'woocommerce_add_to_cart_redirect', $passing, -1000 );
 			// A redirect that asks the request for its product.
 			$asked = 0;
 			$guard = static function ( $url ) use ( &$asked ) {

@@ -112,13 +112,12 @@ class Page_Config {
 	 * @return bool
 	 */
 	private function needs_next_page() {
-		$is_needed = false;
-		foreach ( isset( $GLOBALS['wp_filter']['woocommerce_add_to_cart'] ) ? $GLOBALS['wp_filter']['woocommerce_add_to_cart']->callbacks : array() as $callbacks ) {
-			$is_needed = $is_needed || preg_grep( self::PRINTING_TRACKERS, array_map( array( __CLASS__, 'find_name' ), array_column( $callbacks, 'function' ) ) );
-		}
+		$is_needed = (bool) preg_grep( self::PRINTING_TRACKERS, self::find_names( 'woocommerce_add_to_cart' ) );
 		// Most callbacks ask the request for the product, and nobody else may ask them: a callback may empty the cart, or redirect
-		// by itself.
-		$is_needed = $is_needed || has_filter( 'woocommerce_add_to_cart_redirect' );
+		// by itself. WooCommerce's own callback only passes on to the hook's old name.
+		foreach ( array( 'woocommerce_add_to_cart_redirect', 'add_to_cart_redirect' ) as $hook ) {
+			$is_needed = $is_needed || preg_grep( '/^WC_Deprecated_Filter_Hooks::/', self::find_names( $hook ), PREG_GREP_INVERT );
+		}
 		/**
 		 * Filters whether product forms load a page, as without the plugin.
 		 *
@@ -140,6 +139,17 @@ class Page_Config {
 			unset( $cause );
 			return $url;
 		}
+	}
+
+	/**
+	 * The names of a hook's callbacks.
+	 *
+	 * @param string $hook Hook.
+	 * @return string[]
+	 */
+	private static function find_names( $hook ) {
+		$callbacks = isset( $GLOBALS['wp_filter'][ $hook ] ) ? array_merge( array(), ...array_values( $GLOBALS['wp_filter'][ $hook ]->callbacks ) ) : array();
+		return array_map( array( __CLASS__, 'find_name' ), array_column( $callbacks, 'function' ) );
 	}
 
 	/**
