@@ -168,8 +168,10 @@ test('a lead on a page without a shop reaches a tag that loads after the consent
   await page.getByRole('button', { name: 'Send' }).focus();
   await expect(form).toHaveAttribute('data-island-state', 'ready');
   await form.evaluate((node) => node.dispatchEvent(new CustomEvent('wpcf7mailsent', { bubbles: true })));
+  const dispatcher = page.waitForResponse(/\/chunks\/consent-/);
+  await page.evaluate(() => (window as unknown as { accept(): void }).accept());
+  await (await dispatcher).finished();
   await page.evaluate(() => {
-    (window as unknown as { accept(): void }).accept();
     const script = document.createElement('script');
     script.src = '/late-tag.js';
     document.head.append(script);
