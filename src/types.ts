@@ -101,6 +101,8 @@ export interface PageConfig {
   nonce?: string;
   /** Islands and behaviours that the page's visitors press most; the warm-up takes their code first. */
   warm?: string | string[];
+  /** Handles of the original scripts that a plugin has taken out of the page. */
+  replaced?: string[];
   [preset: string]: unknown;
 }
 

@@ -37,6 +37,12 @@ const settingsDocs = {
     description:
       'Islands and behaviours that visitors press most, such as `add-to-cart`; the warm-up takes them first.',
   },
+  replaced: {
+    type: 'array',
+    items: { type: 'string' },
+    description:
+      'Handles of the original scripts that the page has lost, such as `wc-add-to-cart`. The WordPress plugin lists them.',
+  },
   nonceOrigins: {
     type: 'array',
     items: { type: 'string' },

@@ -136,15 +136,20 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
-		'leaves the buttons of lists to the browser where the shop has switched their requests off',
+		'names no original as lost before the page has been read, whatever a filter writes into the config',
 		static function () {
-			$read = static function () {
-				return array_intersect_key( ( new Page_Config() )->get_data( '/' )['woocommerce'], array( 'listButtons' => 1 ) );
+			$read = static function ( $hook, $filter ) {
+				add_filter( $hook, $filter );
+				$config = ( new Page_Config() )->get_data( '/' );
+				remove_filter( $hook, $filter );
+				return array_slice( $config, 0, 1 );
 			};
-			equal( array(), $read() );
-			update_option( 'woocommerce_enable_ajax_add_to_cart', 'no' );
-			equal( array( 'listButtons' => false ), $read() );
-			delete_option( 'woocommerce_enable_ajax_add_to_cart' );
+			equal( array( 'replaced' => array() ), $read( 'storefront_islands_config', static function ( $config ) {
+				return array( 'first' => 1 ) + $config;
+			} ) );
+			equal( array( 'replaced' => array( 'wc-add-to-cart' ) ), $read( 'storefront_islands_replaced', static function ( $handles ) {
+				return $handles + array( 5 => 'wc-add-to-cart' );
+			} ) );
 		}
 	);
 

@@ -1372,7 +1372,103 @@ test(
 		$html = create_buffer()->finish( sprintf( PAGE, '', render_scripts( 'wc-single-product' ) ) );
 		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
 		$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
-		equal( true, false !== strpos( $html, 'wc-single-product stays, because the shop has settings of its own for the gallery of a product.' ) );
+		equal( true, false !== strpos( $html, 'wc-single-product stays, because the shop has settings or libraries of its own for the gallery of a product.' ) );
+	}
+);
+
+test(
+	'keeps WooCommerce’s gallery where its data enables a library that the shop has taken out',
+	static function () {
+		$scripts = clone wp_scripts();
+		$handles = array( 'wc-single-product', 'wc-flexslider', 'zoom', 'photoswipe-ui-default' );
+		foreach ( $handles as $handle ) {
+			wp_register_script( $handle, "/plugins/woocommerce/$handle.js", array(), '1', true );
+		}
+		wp_localize_script( 'wc-single-product', 'wc_single_product_params', array(
+			'flexslider_enabled' => '1',
+			'zoom_enabled'       => '1',
+			'photoswipe_enabled' => '',
+		) );
+		$find   = static function ( $names ) {
+			return find_kept( render_scripts( $names ), 'wc-single-product.js' );
+		};
+		$result = array(
+			$find( 'wc-single-product wc-flexslider zoom' ),
+			$find( 'wc-single-product wc-flexslider zoom photoswipe-ui-default' ),
+			$find( 'wc-single-product wc-flexslider' ),
+			$find( 'wc-single-product zoom photoswipe-ui-default' ),
+			$find( 'wc-single-product' ),
+		);
+		$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+		equal( array( '', '', 'wc-single-product.js', 'wc-single-product.js', 'wc-single-product.js' ), $result );
+	}
+);
+
+test(
+	'keeps the script of the cart’s fragments for an empty cart widget that nobody else fills',
+	static function () {
+		wp_register_script( 'wc-cart-fragments', '/plugins/woocommerce/wc-cart-fragments.js', array( 'jquery' ), '1', true );
+		wp_register_script( 'astra-mobile-cart', '/themes/astra/mobile-cart.js', array(), '1', true );
+		$page  = '<a class="add_to_cart_button"></a>' . render_scripts( 'wc-cart-fragments' );
+		$words = 'wc-cart-fragments.js';
+		$empty = '<div class="widget woocommerce widget_shopping_cart"><div class="widget_shopping_cart_content"></div></div>';
+		foreach ( array(
+			'',
+			'<div class="widget_shopping_cart_content"><p class="woocommerce-mini-cart__empty-message">No products</p></div>',
+			'<div class="my-widget_shopping_cart_content-wrap"></div><script>var html = 1;</script>',
+			'<ul id="site-header-cart" class="site-header-cart menu"><li><a><img src="/a.png"><br></a></li><li>' . $empty . '</li></ul>',
+			'<div class="ast-site-header-cart ast-menu-cart-with-border"><!-- <div> --><div class="ast-site-header-cart-data">' . $empty . '</div></div>',
+			'<div id="astra-mobile-cart-drawer" class="astra-cart-drawer open-right"><div>' . $empty . '</div></div>',
+			'<div id="cart" data-island="cart"><div data-slot="content" class="woocommerce widget_shopping_cart" hidden><div class="widget_shopping_cart_content"></div></div></div>',
+		) as $html ) {
+			equal( '', find_kept( $page . $html, $words ), $html );
+		}
+		foreach ( array(
+			'<section id="woocommerce_widget_cart-2" class="widget woocommerce widget_shopping_cart"><h2>Cart</h2><div class="widget_shopping_cart_content"></div></section>',
+			"<div class='a widget_shopping_cart_content b'>\n <!-- filled - later -->\n</div>",
+			'<DIV CLASS=widget_shopping_cart_content></DIV>',
+			'<div class="elementor-menu-cart__main"><div class="widget_shopping_cart_content"></div></div>',
+			'<div class="site-header-cart"></div>' . $empty,
+			'<div class="site-header-cart"><p>' . $empty . '</div>' . $empty,
+			'<div class="site-header-cart">' . $empty . '</div><div class="cart-widget-side">' . $empty . '</div>',
+		) as $html ) {
+			equal( $words, find_kept( $page . $html, $words ), $html );
+		}
+		// A drawer of the theme that stays opens without the bundle.
+		$drawer = render_scripts( 'astra-mobile-cart' ) . '<div class="astra-cart-drawer">' . $empty . '</div>';
+		equal( '', find_kept( $page . $drawer, $words ), 'a drawer' );
+		wp_add_inline_script( 'astra-mobile-cart', 'open();' );
+		equal( $words, find_kept( $page . $drawer . '<script id="astra-mobile-cart-js-after">open();</script>', $words ), 'a drawer of the theme' );
+		wp_deregister_script( 'wc-cart-fragments' );
+		wp_deregister_script( 'astra-mobile-cart' );
+	}
+);
+
+test(
+	'names the originals that a page has lost in the page config, with those of a filter',
+	static function () {
+		foreach ( array( 'woocommerce', 'wc-single-product' ) as $handle ) {
+			wp_register_script( $handle, "/plugins/woocommerce/$handle.js", array(), '1', true );
+		}
+		$read = static function ( $body, $config = '{"replaced":[],"base":"\/"}', $tag = ' data-islands-config' ) {
+			$html = create_buffer()->finish( str_replace( ' data-islands-config>{"base":"/"}', "$tag>$config", sprintf( PAGE, '', $body ) ) );
+			preg_match( '~data-islands-config>(.*?)</script>~', $html, $match );
+			return $match[1];
+		};
+		$page = render_scripts( 'woocommerce wc-add-to-cart wc-single-product' ) . '<a class="add_to_cart_button"></a>';
+		equal( '{"replaced":["woocommerce","wc-add-to-cart","wc-single-product"],"base":"\/"}', $read( $page ) );
+		add_filter( 'storefront_islands_needs_jquery', '__return_false' );
+		equal( '{"replaced":["woocommerce","wc-single-product"],"base":"\/"}', $read( $page . '<script>$( "a" ).trigger( "added_to_cart" );</script>' ), 'one stays' );
+		remove_filter( 'storefront_islands_needs_jquery', '__return_false' );
+		equal( '{"replaced":["woocommerce"],"base":"\/"}', $read( render_scripts( 'woocommerce' ), '{"replaced":["wc-cart"],"base":"\/"}', ' data-settings=\'{"replaced":[]}\' data-islands-config' ), 'a brace in the tag' );
+		equal( '{"base":"\/","a":{"replaced":[]}}', $read( $page, '{"base":"\/","a":{"replaced":[]}}' ), 'no list of the plugin' );
+		add_filter( 'storefront_islands_replaced', $filter = static function ( $handles ) {
+			return array_merge( $handles, array( '$1</script>' ) );
+		} );
+		equal( '{"replaced":["woocommerce","$1\u003C\/script\u003E"],"base":"\/"}', $read( render_scripts( 'woocommerce' ) ), 'a filter' );
+		remove_filter( 'storefront_islands_replaced', $filter );
+		wp_deregister_script( 'woocommerce' );
+		wp_deregister_script( 'wc-single-product' );
 	}
 );
 

@@ -8,7 +8,7 @@ export interface OriginalScript {
   /** Part of the file's address, for pages without that id. */
   file: string;
   /** Whether the script has left a trace: optimisers join files, so that no tag names the script. */
-  trace?(): unknown;
+  trace?: (() => unknown) | undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ export const hasJQueryHandlerWith = (
   selector = '',
 ): boolean =>
   findJQueryHandlers(target, type).some(
-    (entry) => `${entry.handler}`.includes(word) && (!selector || entry.selector?.includes(selector)),
+    (entry) => `${entry.handler}`.includes(word) && (entry.selector ?? '').includes(selector),
   );
 
 /**
@@ -31,8 +31,9 @@ export const hasJQueryHandlerWith = (
  * scripts would add a product twice. A warning in an idle moment explains the fix to the shop's owner.
  */
 export const runsOnPage = ({ handle, file, trace }: OriginalScript): boolean => {
-  const isPresent =
-    !!document.querySelector(`script[id="${handle}-js"],script[src*="${file}"]`) || !!trace?.();
+  const isPresent = !!(
+    document.querySelector(`script[id="${handle}-js"],script[src*="${file}"]`) || trace?.()
+  );
   if (isPresent)
     whenIdle(() =>
       import('./advice').then(

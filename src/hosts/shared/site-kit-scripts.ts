@@ -1,6 +1,6 @@
 import { hasJQueryHandlerWith, runsOnPage } from './original-scripts';
 
-const runsSiteKitScript = (name: string, trace = () => false) => {
+const runsSiteKitScript = (name: string, trace?: () => boolean) => {
   const handle = `googlesitekit-${name}`;
   return runsOnPage({ handle, file: `/${handle}`, trace });
 };

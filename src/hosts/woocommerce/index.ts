@@ -38,6 +38,8 @@ const whenPresent = (selector: string, start: () => void) => {
 
 const woocommerce: Preset = (api, config) => {
   page.actions.push(...urlActions);
+  // The engine sets the same config, but later.
+  page.config = config;
   /** Starts a feature once, whichever part of the page asks first. */
   const load = (feature: LazyFeature) => {
     const start = once(async () => startFeature(feature, shop));

@@ -1,11 +1,16 @@
+import { page } from '../../core/page';
 import { findJQuery } from '../../integrations/jquery';
 import { hasJQueryHandlerWith, type OriginalScript, runsOnPage } from '../shared/original-scripts';
+
+/** Whether the page names a script in `replaced`, its list of those that it has lost; undefined without such a list. */
+export const isReplaced = (handle: string): boolean | undefined => page.config.replaced?.includes?.(handle);
 
 /** An original script of WooCommerce. Other plugins have files of the same name in folders of their own. */
 export const wooScript = (handle: string, trace: () => unknown): OriginalScript => ({
   handle,
   file: `/woocommerce/assets/js/frontend/${handle.replace('wc-', '')}.`,
-  trace,
+  // A theme's listener may look like the script's.
+  trace: () => !isReplaced(handle) && trace(),
 });
 
 const defines = (name: string) => () => name in Object(findJQuery()?.fn);

@@ -6,7 +6,7 @@ import { whenIdle } from '../../utils/when-idle';
 import { leavePresses, registerButtons } from './cart/adds';
 import type { CartListener } from './cart/follow';
 import { type Feature, type GetLate, type Shop, startFeature } from './features';
-import { findArrival, originals } from './original-scripts';
+import { originals } from './original-scripts';
 import { reserveTop, startShopPage } from './shop-page/index';
 
 export type LazyFeature = Feature<Promise<unknown>>;
@@ -80,10 +80,7 @@ export const cartPage: LazyFeature = {
   original: originals.cartPage,
   async run(shop, getLate) {
     const { countryStates, startCartPage } = await import('./cart-page/index');
-    startCartPage(shop, getLate(), {
-      fetchesCart: !findArrival(originals.cartFragments).aborted,
-      focusesNotices: !findArrival(originals.shopPage).aborted,
-    });
+    startCartPage(shop, getLate());
     startFeature(countryStates, shop);
   },
 };

@@ -40,11 +40,14 @@ it('gives the features of one original script the same answer', () => {
 });
 
 it('leaves the header’s cart to WooCommerce’s own script after a change of the cart page', async () => {
-  const startCartPage = vi.fn();
-  const countryStates: Feature = { original: { handle: 'none', file: '/none.' }, run: () => {} };
-  vi.doMock('../../../src/hosts/woocommerce/cart-page/index', () => ({ startCartPage, countryStates }));
+  const createShowCart = vi.fn();
+  const setUpdateButton = () => {};
+  vi.doMock('../../../src/hosts/woocommerce/cart-page/show-cart', () => ({
+    createShowCart,
+    setUpdateButton,
+  }));
   page('<script type="text/plain" id="wc-cart-fragments-js"></script>');
   const { cartPage } = await import('../../../src/hosts/woocommerce/table');
   await startFeature(cartPage, createShop());
-  expect(startCartPage.mock.lastCall?.[2]).toEqual({ fetchesCart: false, focusesNotices: true });
+  expect(createShowCart).toHaveBeenCalledWith({ fetchesCart: false, focusesNotices: true });
 });

@@ -14,7 +14,8 @@ vi.mock('../../../src/hosts/woocommerce/checkout/start-tracking', () => ({
 
 const requestCart = vi.hoisted(() => vi.fn());
 const startSync = vi.hoisted(() => vi.fn((_shop: unknown, _getEvent: () => unknown[]) => requestCart));
-vi.mock('../../../src/hosts/woocommerce/cart/sync', () => ({ startSync }));
+const followOriginal = vi.hoisted(() => vi.fn(() => requestCart));
+vi.mock('../../../src/hosts/woocommerce/cart/sync', () => ({ startSync, followOriginal }));
 
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
@@ -57,10 +58,35 @@ it('registers add buttons and remove links that load on interaction', async () =
   expect(document.querySelectorAll(findRule('remove-from-cart').selector)).toHaveLength(1);
 });
 
-it('leaves the buttons of lists to the browser in a shop that has switched their requests off', async () => {
-  await start({ woocommerce: { listButtons: false } });
-  expect(rules.map(({ name }) => name)).not.toContain('add-to-cart');
+it.each([
+  ['that a plugin lists without its script of adds', { replaced: ['wc-cart'] }, false],
+  ['that a plugin has not read', { replaced: [] }, false],
+  ['that has lost its script of adds', { replaced: ['wc-cart', 'wc-add-to-cart'] }, true],
+  ['without a plugin', {}, true],
+])('runs the buttons of lists on a page %s: %j', async (_, config, isRunning) => {
+  await start(config);
+  expect(rules.some(({ name }) => name === 'add-to-cart')).toBe(isRunning);
   expect(rules.map(({ name }) => name)).toContain('remove-from-cart');
+});
+
+it.each([
+  ['keeps the cart current', ['wc-cart-fragments'], true],
+  ['leaves the cart to the listeners of a joined script', ['wc-add-to-cart'], false],
+])('%s on a page that has lost %j', async (_, replaced, isOurs) => {
+  const $ = await useJQuery();
+  const listener = () => sessionStorage.setItem('wc_cart_fragments_params', '');
+  $(document.body).on('added_to_cart', listener);
+  startSync.mockClear();
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await start({ replaced });
+  document.body.dispatchEvent(new CustomEvent('wc-blocks_added_to_cart', { bubbles: true }));
+  await vi.waitFor(() => expect(startSync.mock.calls.length + followOriginal.mock.calls.length).toBe(1));
+  expect(startSync.mock.calls.length).toBe(isOurs ? 1 : 0);
+  if (!isOurs) await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  warn.mockRestore();
+  followOriginal.mockClear();
+  $(document.body).off('added_to_cart', listener);
+  Reflect.deleteProperty(window, 'jQuery');
 });
 
 it('passes the cart of an event that fires before the code has loaded', async () => {

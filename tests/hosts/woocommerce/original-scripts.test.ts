@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { originals } from '../../../src/hosts/woocommerce/original-scripts';
+import { page as settings } from '../../../src/core/page';
+import { isReplaced, originals } from '../../../src/hosts/woocommerce/original-scripts';
 import { page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 
@@ -140,6 +141,30 @@ it('detects joined scripts by the functions and listeners that they add to jQuer
   Reflect.deleteProperty($, 'scroll_to_notices');
   Reflect.deleteProperty($.fn, 'wc_product_gallery');
   $(document).off('wc_update_cart');
+});
+
+it('takes no listener of a theme for a script that the page has lost, but a tag of the script', async () => {
+  const $ = await useJQuery();
+  $(document.body).on('click', '.add_to_cart_button', () => $(document.body).trigger('adding_to_cart'));
+  settings.config = { replaced: ['wc-cart'] };
+  expect(runsOnPage(originals.addToCart)).toBe(true);
+  settings.config = { replaced: ['wc-cart', 'wc-add-to-cart'] };
+  expect(runsOnPage(originals.addToCart)).toBe(false);
+  addTag('id="wc-add-to-cart-js"');
+  expect(runsOnPage(originals.addToCart)).toBe(true);
+  settings.config = {};
+});
+
+it.each([
+  [{}, undefined],
+  [{ replaced: [] }, false],
+  [{ replaced: ['wc-cart'] }, true],
+  [{ replaced: ['wc-cart-fragments'] }, false],
+  [{ replaced: { 1: 'wc-cart' } }, undefined],
+])('reads from %j whether the page has lost a script: %j', (config, isLost) => {
+  settings.config = config as typeof settings.config;
+  expect(isReplaced('wc-cart')).toBe(isLost);
+  settings.config = {};
 });
 
 it('steps aside before the first press after a script that an optimiser has held back', async () => {

@@ -68,6 +68,23 @@ class Markup {
 	const FRAGMENT = '~^<!--\s*+(?:esi\b|#\s*+(?:include|exec)\b|mfunc\b|mclude\b|dynamic-cached-content\b)~i';
 
 	/**
+	 * Bytes before an element in which its surroundings are looked for. Those farther away are unknown.
+	 */
+	const SURROUNDINGS = 8192;
+
+	/**
+	 * Elements without content.
+	 */
+	const VOID = '~^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$~';
+
+	/**
+	 * The page.
+	 *
+	 * @var string
+	 */
+	private $html;
+
+	/**
 	 * Script elements: `offset`, `length`, `attributes` and `code`.
 	 *
 	 * @var array[]
@@ -110,6 +127,7 @@ class Markup {
 	 * @throws \RuntimeException Where the page cannot be read.
 	 */
 	public function __construct( $html ) {
+		$this->html = $html;
 		if ( false === preg_match_all( '~<(?:!(?:--)?|\?|/[^a-z>]|(' . self::RAW . ')(?=[\s/>]))~i', $html, $openings, PREG_OFFSET_CAPTURE | PREG_SET_ORDER ) ) {
 			throw new \RuntimeException( 'unreadable page' );
 		}
@@ -190,6 +208,59 @@ class Markup {
 	 */
 	public function match_tags( $pattern ) {
 		return (array) preg_grep( $pattern, $this->tags );
+	}
+
+	/**
+	 * Whether the page has an empty element of a class outside of all elements whose start tags match some expressions.
+	 *
+	 * @param string   $name   Class.
+	 * @param string[] $places Expressions.
+	 * @return bool
+	 */
+	public function has_empty( $name, array $places ) {
+		if ( ! $this->find_tags( array( $name ) ) ) {
+			return false;
+		}
+		$at = strpos( $this->html, $name );
+		while ( false !== $at ) {
+			$before  = substr( $this->html, max( 0, $at - self::SURROUNDINGS ), min( $at, self::SURROUNDINGS ) );
+			$start   = (int) strrpos( $before, '<' );
+			$is_tag  = preg_match( '~^<[a-z][^<>]*\sclass\s*+=\s*+(?:["\'](?:[^"\'<>]*\s)?)?+$~i', substr( $before, $start ) );
+			$is_here = $is_tag && preg_match( '~\G' . $name . '(?![\w-])[^<>]*+>\s*+(?:<!--(?:[^-]++|-(?!->))*+-->\s*+)*+</~', $this->html, $match, 0, $at );
+			if ( $is_here && ! self::is_inside( substr( $before, 0, $start ), $places ) ) {
+				return true;
+			}
+			$at = strpos( $this->html, $name, $at + 1 );
+		}
+		return false;
+	}
+
+	/**
+	 * Whether a piece of the page ends inside of an element whose start tag matches an expression.
+	 *
+	 * @param string   $html     The piece.
+	 * @param string[] $patterns Expressions.
+	 * @return bool
+	 */
+	private static function is_inside( $html, array $patterns ) {
+		preg_match_all( '~</[a-z][^\s/>]*+|' . self::TAG . '~i', self::drop_raw( $html ), $tags );
+		$open = array();
+		foreach ( $tags[0] as $tag ) {
+			if ( '/' === $tag[1] ) {
+				$starts = preg_grep( '~^<' . preg_quote( substr( $tag, 2 ), '~' ) . '(?=[\s/>])~i', $open );
+				if ( $starts ) {
+					$open = array_slice( $open, 0, (int) array_key_last( $starts ) );
+				}
+			} elseif ( '/>' !== substr( $tag, -2 ) && ! preg_match( self::VOID, self::get_name( $tag ) ) ) {
+				$open[] = $tag;
+			}
+		}
+		foreach ( $patterns as $pattern ) {
+			if ( preg_grep( $pattern, $open ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**

@@ -95,6 +95,20 @@ class Originals {
 	);
 
 	/**
+	 * Originals of WooCommerce whose functions the bundle starts one by one, and leaves to a script that still runs.
+	 */
+	const ASKED = array(
+		'woocommerce',
+		'wc-add-to-cart',
+		'wc-cart-fragments',
+		'wc-cart',
+		'wc-country-select',
+		'wc-single-product',
+		'wc-add-to-cart-variation',
+		'wc-order-attribution',
+	);
+
+	/**
 	 * Handles with another folder than the rest of their function.
 	 */
 	const OTHER_FOLDERS = array(
@@ -265,6 +279,25 @@ class Originals {
 			'hideAnimationDuration' => 0,
 			'showAnimationDuration' => 0,
 		),
+	);
+
+	/**
+	 * Libraries of a product's gallery by the setting that switches each on. A shop that has taken one out wants none.
+	 */
+	const GALLERY_LIBRARIES = array(
+		'flexslider_enabled' => array( 'wc-flexslider', 'flexslider' ),
+		'zoom_enabled'       => array( 'wc-zoom', 'zoom' ),
+		'photoswipe_enabled' => array( 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ),
+	);
+
+	/**
+	 * Parts of a page whose cart the bundle requests when a visitor opens or points at them. Only the shop has the text of an
+	 * empty cart.
+	 */
+	const FILLED_PLACES = array(
+		'header' => '~\sclass\s*+=\s*+["\']?[^"\'>]*header-cart~i',
+		'own'    => '~\sdata-island\s*+=\s*+["\']?cart(?:-drawer)?["\'\s>]~i',
+		'astra'  => '~\sclass\s*+=\s*+["\']?[^"\'>]*(?<![\w-])astra-cart-drawer(?![\w-])~i',
 	);
 
 	/**

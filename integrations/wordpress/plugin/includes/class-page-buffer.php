@@ -392,9 +392,9 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Creates the change of the page config: the bundle records the source of an order where the page has lost
-	 * WooCommerce's script, and reports events of the shop where Site Kit does. It has replaced nothing elsewhere, and must
-	 * not send what a consent plugin holds back.
+	 * Creates the change of the page config: which scripts the page has lost. The bundle records the source of an order where
+	 * WooCommerce's script is one of them, and reports events of the shop where Site Kit does. It has replaced nothing
+	 * elsewhere, and must not send what a consent plugin holds back.
 	 *
 	 * @param string   $html   The page.
 	 * @param array    $config The element of the page config.
@@ -403,6 +403,8 @@ class Page_Buffer {
 	 */
 	private function create_config_edit( $html, array $config, array $hosts ) {
 		$text = substr( $html, $config['offset'], $config['length'] );
+		$list = (string) wp_json_encode( Page_Config::get_replaced( $this->scripts->get_removed() ), JSON_HEX_TAG | JSON_HEX_AMP );
+		$text = (string) ( preg_replace( Page_Config::REPLACED, addcslashes( $list, '\\$' ), $text, 1 ) ?? $text );
 		$new  = $this->scripts->has_removed( 'wc-order-attribution' ) ? (string) preg_replace( Page_Config::NO_ATTRIBUTION, '$1', $text, 1 ) : $text;
 		// A shop with settings of its own for the reports wants some.
 		if ( in_array( 'tags', $hosts, true ) && false === strpos( $text, '"analytics":' ) ) {

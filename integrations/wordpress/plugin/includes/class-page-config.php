@@ -27,6 +27,12 @@ class Page_Config {
 	const NO_ATTRIBUTION = '/("woocommerce":\{)"attribution":false,/';
 
 	/**
+	 * The list of the scripts that the page has lost, at the beginning of the config's element. Another plugin may have written
+	 * a brace into the tag.
+	 */
+	const REPLACED = '/^<(?:"[^"]*+"|\'[^\']*+\'|[^>"\'])*+>\s*+\{"replaced":\K\[[^\[\]]*+\]/';
+
+	/**
 	 * Builds the config of this page.
 	 *
 	 * A page cache may keep the config, because the config contains no data of a single guest.
@@ -52,7 +58,24 @@ class Page_Config {
 		 *
 		 * @param array $config The config, which the page prints as JSON.
 		 */
-		return self::leave_attribution( apply_filters( 'storefront_islands_config', $config ) );
+		$config = self::leave_attribution( apply_filters( 'storefront_islands_config', $config ) );
+		return function_exists( 'WC' ) ? array( 'replaced' => self::get_replaced( array() ) ) + $config : $config;
+	}
+
+	/**
+	 * The original scripts whose functions the bundle runs, whatever else the page has. A page that the plugin does not read
+	 * has lost none: there the buttons of lists belong to WooCommerce's script or, without it, to the browser.
+	 *
+	 * @param string[] $removed Handles that the page has lost.
+	 * @return string[]
+	 */
+	public static function get_replaced( array $removed ) {
+		/**
+		 * Filters the original scripts that the page has lost. Add those that the shop itself takes out.
+		 *
+		 * @param string[] $removed Handles of WooCommerce's scripts.
+		 */
+		return array_values( array_map( 'strval', (array) apply_filters( 'storefront_islands_replaced', array_values( array_intersect( Originals::ASKED, $removed ) ) ) ) );
 	}
 
 	/**
@@ -93,7 +116,7 @@ class Page_Config {
 				'code'     => get_woocommerce_currency(),
 				'decimals' => wc_get_price_decimals(),
 			),
-			'woocommerce' => ( $this->needs_next_page() ? array( 'productForms' => false ) : array() ) + ( 'no' === get_option( 'woocommerce_enable_ajax_add_to_cart' ) ? array( 'listButtons' => false ) : array() ) + array(
+			'woocommerce' => ( $this->needs_next_page() ? array( 'productForms' => false ) : array() ) + array(
 				'wcAjaxUrl'            => \WC_AJAX::get_endpoint( '%%endpoint%%' ),
 				'cartUrl'              => $cart_url,
 				'checkoutUrl'          => wc_get_checkout_url(),

@@ -247,7 +247,7 @@ class Scripts {
 		}
 		if ( isset( $replaced['wc-single-product'] ) && $this->has_own_gallery() ) {
 			unset( $replaced['wc-single-product'] );
-			$this->report->record_obstacle( __( 'wc-single-product stays, because the shop has settings of its own for the gallery of a product.', 'storefront-islands' ) );
+			$this->report->record_obstacle( __( 'wc-single-product stays, because the shop has settings or libraries of its own for the gallery of a product.', 'storefront-islands' ) );
 		}
 		if ( $this->request->is_check() && ! isset( $this->printed['wc-order-attribution'] ) && $this->has_attribution_data() ) {
 			$this->report->record_note( __( 'Storefront Islands records no source of an order here: the page has the data of WooCommerce’s script without the script, because another plugin has removed it, or joined it with others.', 'storefront-islands' ) );
@@ -266,6 +266,7 @@ class Scripts {
 		 */
 		$late = (array) apply_filters( 'storefront_islands_late_originals', Originals::LATE );
 		$this->need_for_late_elements( array_intersect_key( $late, $replaced ), $hosts );
+		$this->need_for_empty_carts();
 		$this->keep_libraries();
 		return $this->collect_removed( $known, $dropped );
 	}
@@ -315,6 +316,15 @@ class Scripts {
 	 */
 	public function has_removed( $handle ) {
 		return in_array( $handle, $this->removed, true );
+	}
+
+	/**
+	 * Handles of the scripts that the page that was read last has lost.
+	 *
+	 * @return string[]
+	 */
+	public function get_removed() {
+		return $this->removed;
 	}
 
 	/**
@@ -441,7 +451,8 @@ class Scripts {
 	}
 
 	/**
-	 * Whether the data of WooCommerce's gallery has other settings than WooCommerce's. Older versions have one less.
+	 * Whether the data of WooCommerce's gallery has other settings than WooCommerce's, or a library that the page does not
+	 * have. Older versions have one setting less.
 	 *
 	 * @return bool
 	 */
@@ -457,6 +468,11 @@ class Scripts {
 			ksort( $own );
 			ksort( $defaults );
 			if ( $own !== $defaults ) {
+				return true;
+			}
+		}
+		foreach ( Originals::GALLERY_LIBRARIES as $key => $handles ) {
+			if ( ! empty( $params[ $key ] ) && ! array_intersect_key( array_flip( $handles ), $this->printed ) ) {
 				return true;
 			}
 		}
@@ -821,6 +837,24 @@ class Scripts {
 		foreach ( '' === $cause ? array() : array_keys( $originals ) as $handle ) {
 			$this->need( $handle, self::BY_CODE );
 			$this->report->record_late( $handle, $cause );
+		}
+	}
+
+	/**
+	 * Keeps the script that fills the cart's widgets, where the page has an empty one that the bundle never fills: it
+	 * requests no cart for visitors who have none.
+	 *
+	 * @return void
+	 */
+	private function need_for_empty_carts() {
+		$places = Originals::FILLED_PLACES;
+		// The theme's own drawer does not ask the bundle.
+		if ( isset( $this->needed['astra-mobile-cart'] ) ) {
+			unset( $places['astra'] );
+		}
+		if ( $this->find_open( array( 'wc-cart-fragments' ) ) && $this->page->has_empty( 'widget_shopping_cart_content', $places ) ) {
+			$this->need( 'wc-cart-fragments', self::BY_CODE );
+			$this->report->record_obstacle( __( 'wc-cart-fragments stays, because it fills an empty cart widget of the page.', 'storefront-islands' ) );
 		}
 	}
 

@@ -12,7 +12,8 @@ import { isMaking, load, make, post, prepareOfflineText } from './changes';
 import { applyCoupon, clearCouponError, removeCoupon } from './coupons';
 import { reportRemoved, updateCart } from './quantities';
 import { calculatorToggle, changeShipping, shippingMethods, toggleCalculator } from './shipping';
-import { createShowCart, type Duties, type ShowCart, setUpdateButton } from './show-cart';
+import { createShowCart, type ShowCart, setUpdateButton } from './show-cart';
+import { findDuties } from './table';
 
 export { countryStates } from './table';
 
@@ -73,9 +74,8 @@ const followLink = (event: Event, link: HTMLAnchorElement, shop: Shop, showCart:
  * Runs the cart page without reloads. Sends the requests of the page's forms and links, and shows the cart of each
  * response.
  * @param signal aborts when WooCommerce's own script arrives late
- * @param duties what no original script does after a change
  */
-export const startCartPage = (shop: Shop, signal: AbortSignal, duties: Duties) => {
+export const startCartPage = (shop: Shop, signal: AbortSignal, duties = findDuties()) => {
   const listen: typeof document.addEventListener = (type: string, listener: EventListener) =>
     document.addEventListener(type, listener, { signal });
   const showCart = createShowCart(duties);

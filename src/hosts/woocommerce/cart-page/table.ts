@@ -2,8 +2,9 @@
 
 import { hasJQueryHandlerWith } from '../../shared/original-scripts';
 import type { Feature } from '../features';
-import { wooScript } from '../original-scripts';
+import { findArrival, originals, wooScript } from '../original-scripts';
 import { startCountryStates } from './country-states';
+import type { Duties } from './show-cart';
 
 /** The states and the fields of the chosen country. Two scripts would draw two lists. */
 export const countryStates: Feature = {
@@ -12,3 +13,9 @@ export const countryStates: Feature = {
   ),
   run: ({ config }, getLate) => startCountryStates(config, getLate()),
 };
+
+/** What no original script does after a change. */
+export const findDuties = (): Duties => ({
+  fetchesCart: !findArrival(originals.cartFragments).aborted,
+  focusesNotices: !findArrival(originals.shopPage).aborted,
+});

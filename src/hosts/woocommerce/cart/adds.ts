@@ -1,9 +1,9 @@
 import { preloadGateway, provideGateway } from '../../../stores/gateways';
 import type { Rule } from '../../../types';
 import { once } from '../../../utils/once';
-import { asRecord } from '../../../utils/record';
 import { reportError } from '../../../utils/report-error';
 import type { Shop } from '../features';
+import { isReplaced, originals } from '../original-scripts';
 import { noticePlace } from '../shop-page/notice-place';
 import { listButton, productForm } from './add-places';
 
@@ -45,8 +45,8 @@ const readAddProps = ({ getSettings }: Shop) => {
 
 /** Buttons of lists, and links of the mini-cart. */
 export const registerButtons = (shop: Shop) => {
-  // WooCommerce prints the buttons alike in a shop that wants their link to load a page.
-  if (asRecord(shop.config.woocommerce).listButtons !== false)
+  // WooCommerce prints the buttons alike in a shop that wants their link to load a page, without the script.
+  if (isReplaced(originals.addToCart.handle) ?? true)
     shop.api.register({
       selector: listButton,
       name: 'add-to-cart',

@@ -52,16 +52,12 @@ export const followCart = (
   const start = once(async () => {
     listener = await startSync(() => latestEvent);
   });
-  const load = () => {
-    start().catch(reportError);
+  const load = (next?: () => void) => {
+    start().then(next).catch(reportError);
   };
   const refreshesAlways = shop.getSettings().refresh === 'always';
-  const requestCart = () => {
-    start()
-      .then(() => listener?.())
-      .catch(reportError);
-  };
-  if (refreshesAlways || readCookies().includes('woocommerce_items_in_cart=')) whenIdle(load);
+  const requestCart = () => load(() => listener?.());
+  if (refreshesAlways || readCookies().includes('woocommerce_items_in_cart=')) whenIdle(() => load());
   // Without the shop's cookie a filled cart comes from a cache, and belongs to another visitor.
   else if (document.querySelector(`${contentSelector} .woocommerce-mini-cart-item`)) whenIdle(requestCart);
   onCartEvent((...event) => {
