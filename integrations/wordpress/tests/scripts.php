@@ -971,8 +971,9 @@ test(
 		};
 		foreach ( array(
 			'wc-js-cookie'      => array( 'window.Cookies?.get("a")', 'init(Cookies)', 'const { get } = Cookies;', 'window["Cookies"].get()', 'Cookies.get(1)', 'const C = window.Cookies; C.get(1)', 'const { Cookies } = window;', "const {\n Cookies: jar\n} = window", 'const jar = window["Cookies"]', '"Cookies" in window', 'a || Cookies', '() => Cookies', 'if(!Cookies)return', 'init({jar:Cookies})', 'typeof Cookies', "jar = Cookies\njar.get(1)" ),
-			'wc-single-product' => array( '$(a).data().flexslider.flexAnimate(1)', '$(a).data().product_gallery.initZoom()', '$(a).data("flexslider").flexAnimate(1)', '$(a).flexslider(1)', '$(a).data( \'product_gallery\' ).initZoom()', 'a.trigger("wc_product_gallery_x")', '$( ".woocommerce-product-gallery .flex-control-thumbs" ).slick( a )', '$(".flex-control-nav").owlCarousel()' ),
-			'wc-add-to-cart'    => array( '$button.addClass( "ajax_add_to_cart" )', "a.removeClass('ajax_add_to_cart').attr('href',b)", 'a.classList.remove("added","ajax_add_to_cart")', "$( document.body ).trigger( 'added_to_cart', [ a, b, c ] )" ),
+			'wc-single-product' => array( '$(a).data().flexslider.flexAnimate(1)', '$(a).data().product_gallery.initZoom()', '$(a).data("flexslider").flexAnimate(1)', '$(a).flexslider(1)', '$(a).data( \'product_gallery\' ).initZoom()', 'a.trigger("wc_product_gallery_x")', '$( ".woocommerce-product-gallery .flex-control-thumbs" ).slick( a )', '$(".flex-control-nav").owlCarousel()', "a.find( b ).off( 'click', '.woocommerce-product-gallery__image a' )", "a.off('click', '.woocommerce-product-gallery__trigger')", '$(".woocommerce-product-gallery").off("click","**")', "$( '#rating' ).before( '<p class=\"stars\"><span><a class=\"star-1\" href=\"#\">1</a></span></p>' )", "$( '.wc-tabs-wrapper, .woocommerce-tabs, #rating' ).trigger( 'init' )" ),
+			'wc-add-to-cart-variation' => array( '$select.val( v ).trigger( "change.wc-variation-form" )', "$( form ).off( '.wc-variation-form' )", "a.unbind('click.wc-variation-form')" ),
+			'wc-add-to-cart'    => array( '$button.addClass( "ajax_add_to_cart" )', "a.removeClass('ajax_add_to_cart').attr('href',b)", 'a.classList.remove("added","ajax_add_to_cart")', '$(document).on("click",".ajax_add_to_cart",function(e){var b=$(this);if(b.hasClass("loading"))return;$.ajax(a)})', "$( 'body' ).on( 'click', '.add_to_cart_button', function ( e ) { e.stopPropagation(); } )", "$( 'body' ).on( 'click', 'a.remove_from_cart_button', ( e ) => { e.preventDefault(); e.stopPropagation(); } )", "a.querySelectorAll( '.add_to_cart_button' ).forEach( b => b.onclick = () => b.classList.contains( 'loading' ) || add( b ) )", "$( document.body ).trigger( 'added_to_cart', [ a, b, c ] )" ),
 			'wc-cart'           => array( "$( document ).trigger( 'wc_update_cart' )", '$(document).trigger("a wc_update_cart")' ),
 			'edd-ajax'          => array( "$( document.body ).on( 'click.eddAddToCart', '.edd-add-to-cart', function ( e ) { e.preventDefault(); } )", '$("body").on("click",".edd-add-to-cart",function(e){e.preventDefault()})', "$( 'body' ).off( '.eddAddToCart', '.edd-add-to-cart' )" ),
 			'astra-theme-js'    => array( 'window.addEventListener("resize", astraNavMenuToggle)', 'setTimeout(astraNavMenuToggle, 10)', 'on("x", AstraToggleSubMenu)', 'window.astraNavMenuToggle && window.astraNavMenuToggle()', 'astraAnything()', 'w.astraNavMenuToggle()' ),
@@ -993,9 +994,10 @@ test(
 			'wc-js-cookie'      => array( 'text = "We use Cookies, always"', 'myCookies.get(1)', '{"title":"Cookies"}', '"Cookies are small files"', '<h2>Cookies</h2>', '"https://shop.test/Cookies/"', '".Cookies-banner"' ),
 			'underscore'        => array( 'a._.b(1)', '(_, i) => i', 'a.split("_")', '"_blank"', '__.map(1)' ),
 			'elementor-v2-alpinejs' => array( '{"name":"Alpine skis"}', '{"name":"Alpine"}' ),
-			'wc-single-product' => array( 'var wc_single_product_params = {"flexslider":{"rtl":false},"flexslider_enabled":"1"};', '$(a).flexslider({})', 'a(".woocommerce-product-gallery")' ),
+			'wc-add-to-cart-variation' => array( '$( form ).on( "found_variation.wc-variation-form", a )' ),
+			'wc-single-product' => array( 'a( ".star-10" )', '<p class="stars">5 stars</p>', '$( "#rating" ).on( "init", a )', '$(".woocommerce-product-gallery").on("click",".woocommerce-product-gallery__image a",a)', 'var wc_single_product_params = {"flexslider":{"rtl":false},"flexslider_enabled":"1"};', '$(a).flexslider({})', 'a(".woocommerce-product-gallery")' ),
 			'astra-theme-js'    => array( 'var astra = {"a":1};', '"ast-header", "astra-theme"' ),
-			'wc-add-to-cart'    => array( '$(".ajax_add_to_cart").addClass("wide")', '<a class="ajax_add_to_cart">', '$( document.body ).on( "added_to_cart", a )' ),
+			'wc-add-to-cart'    => array( '$(".ajax_add_to_cart").addClass("wide")', '<a class="ajax_add_to_cart">', '$( document.body ).on( "added_to_cart", a )', '$( ".single_add_to_cart_button" ).on( "click", function () { if ( $( this ).hasClass( "loading" ) ) return; } )', '$( document ).on( "click", ".add_to_cart_button", function () { $( this ).addClass( "loading" ); } ); a.stopPropagation()' ),
 			'wc-cart'           => array( '$( document ).on( "wc_update_cart", a )' ),
 			'edd-ajax'          => array( '$(".edd-add-to-cart").addClass("wide")' ),
 			'wp-hooks'          => array( 'var wp = 1;', 'a.wp2.hooks', '"https://i0.wp.com/a"', '"/wp/v2"', 'function(wp){', '(a,wp)=>a', 'window.wp.media' ),
@@ -1441,6 +1443,30 @@ test(
 		equal( $words, find_kept( $page . $drawer . '<script id="astra-mobile-cart-js-after">open();</script>', $words ), 'a drawer of the theme' );
 		wp_deregister_script( 'wc-cart-fragments' );
 		wp_deregister_script( 'astra-mobile-cart' );
+	}
+);
+
+test(
+	'keeps the script of the cart’s fragments for code of the page that asks for them, and not for such a file',
+	static function () {
+		wp_register_script( 'wc-cart-fragments', '/plugins/woocommerce/wc-cart-fragments.js', array( 'jquery' ), '1', true );
+		$page = '<a class="add_to_cart_button"></a>' . render_scripts( 'wc-cart-fragments' );
+		equal(
+			array(
+				'jQuery( function ( $ ) { $( document.body ).trigger( "wc_fragment_refresh" ); } )' => 'wc-cart-fragments.js',
+				"jQuery(window).load(function(){ jQuery(document.body).trigger('updated_wc_div wc_fragment_refresh'); })" => 'wc-cart-fragments.js',
+				'jQuery( document.body ).on( "wc_fragment_refresh", a )' => '',
+			),
+			find_kept_for( $page, array(
+				'jQuery( function ( $ ) { $( document.body ).trigger( "wc_fragment_refresh" ); } )',
+				"jQuery(window).load(function(){ jQuery(document.body).trigger('updated_wc_div wc_fragment_refresh'); })",
+				'jQuery( document.body ).on( "wc_fragment_refresh", a )',
+			), 'wc-cart-fragments.js' )
+		);
+		with_plugin_files( array( 'side-cart/side.js' => 'jQuery( document.body ).trigger( "wc_fragment_refresh" );' ), static function () use ( $page ) {
+			equal( 'side.js', find_kept( $page . render_scripts( 'side' ), 'wc-cart-fragments.js side.js' ) );
+		} );
+		wp_deregister_script( 'wc-cart-fragments' );
 	}
 );
 

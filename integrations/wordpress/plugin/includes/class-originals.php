@@ -184,6 +184,12 @@ class Originals {
 	const BUTTON_OFF = '~\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?(?:add_to_cart|remove_from_cart)_button|\(\s*+["\'`][^"\'`\n]{0,200}?(?:add_to_cart|remove_from_cart)_button[^"\'`\n]{0,200}["\'`]\s*+\)\s*+\.\s*+(?:off|unbind)\s*+\(~';
 
 	/**
+	 * A listener of the buttons of lists or of the mini-cart that keeps the click from the document, where the bundle listens,
+	 * or that acts on a button alone that WooCommerce's script has not marked as busy.
+	 */
+	const BUTTON_GUARD = '~(?:ajax_add_to_cart|(?<!single_)add_to_cart_button|remove_from_cart_button)[^"\'`\n]{0,100}["\'`][^}]{0,300}?(?:stop(?:Immediate)?Propagation|(?:hasClass|contains)\s*+\(\s*+["\'`]loading)~';
+
+	/**
 	 * Originals that send their requests by jQuery.
 	 */
 	const JQUERY_REQUESTS = array( 'wc-add-to-cart', 'wc-cart-fragments', 'wc-cart', 'wc-add-to-cart-variation', 'edd-ajax' );
@@ -215,6 +221,15 @@ class Originals {
 		array( 'wc_', '/wc_variation_form|wc_(?:re)?set_(?:content|variation_attr)|wc_variations_\w+_(?:update|reset|replace|is_active)|wc_(?:find_gallery_root|get_default_product_gallery_html|maybe_trigger_slide)/', array( 'wc-add-to-cart-variation' ) ),
 		// Code that switches WooCommerce's listener of the buttons off, because it has one of its own.
 		array( 'add_to_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
+		array( 'add_to_cart', self::BUTTON_GUARD, array( 'wc-add-to-cart' ), self::LISTENS ),
+		array( 'remove_from_cart', self::BUTTON_GUARD, array( 'wc-add-to-cart' ), self::LISTENS ),
+		// Swatches choose by the listener of WooCommerce's script alone, or take its listeners off a form.
+		array( 'wc-variation-form', '~\.\s*+(?:off|unbind|trigger(?:Handler)?)\s*+\(\s*+["\'`][^"\'`\n]{0,120}?\.wc-variation-form~', array( 'wc-add-to-cart-variation' ), self::LISTENS ),
+		// Themes with a viewer of their own take the clicks of WooCommerce's off its gallery.
+		array( 'woocommerce-product-gallery', '~\.\s*+(?:off|unbind|undelegate)\s*+\([^()]{0,200}?woocommerce-product-gallery__(?:image|trigger)|woocommerce-product-gallery["\'`]\s*+\)\s*+\.\s*+(?:off|unbind)\s*+\(~', array( 'wc-single-product' ), self::LISTENS ),
+		// Stars of a review that other code draws, or draws again: WooCommerce's script hears their clicks.
+		array( 'star-1', '~stars[^;]{0,200}?star-1(?!\d)~', array( 'wc-single-product' ), self::LISTENS ),
+		array( '#rating', '~#rating[^;\n]{0,120}?\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`]init["\'`]~', array( 'wc-single-product' ), self::LISTENS ),
 		array( 'woocommerce-ordering', '~woocommerce-ordering[^;\n]{0,200}?\.\s*+(?:off|unbind|undelegate|die)\s*+\(|\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?woocommerce-ordering~', array( 'woocommerce' ), self::LISTENS ),
 		array( 'wc-tabs', '~\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?wc-tabs~', array( 'wc-single-product' ), self::LISTENS ),
 		// Code that makes a button of a list an AJAX button, or another link. WooCommerce's script decides at the press.
@@ -315,9 +330,11 @@ class Originals {
 	);
 
 	/**
-	 * Weaker signs, for the code of a page alone. Minified files use short names for anything.
+	 * Signs for the code of a page alone. Minified files use short names for anything, and most files ask for the cart later.
 	 */
 	const PAGE_SIGNS = array(
+		// Code of a page asks for the cart before the bundle listens.
+		array( 'wc_fragment_refresh', '~\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`][^"\'`\n]{0,80}?wc_fragment_refresh~', array( 'wc-cart-fragments' ), self::LISTENS ),
 		array( 'wp', '~(?<![\w$/])wp(?![\w$/-]|\.com\b)~', self::WP_LIBRARIES ),
 		array( '_', '/(?<![\w$.])_\s*+(?:\?\s*+\.|[.(\[])|(?<==|= )_\s*+(?:[;,)\r\n]|$)|(?<=[(,]|[(,]\s)_\s*+(?:,[^(){}]{0,200}+)?\)(?!\s*+(?:\{|=>))/', array( 'underscore' ) ),
 	);

@@ -15,10 +15,11 @@ defined( 'ABSPATH' ) || exit;
 class Page_Config {
 
 	/**
-	 * Callbacks of trackers that print an add into the next page, by their classes, or by a name such as `track_add_to_cart` or
-	 * `inject_pixel`. The bundle shows no next page after a product form. WooCommerce's own events stay on the server.
+	 * Callbacks of trackers and pop-ups that print an add into the next page, by their classes, or by a name such as
+	 * `track_add_to_cart`, `inject_pixel` or `show_popup`. The bundle shows no next page after a product form. WooCommerce's
+	 * own events stay on the server.
 	 */
-	const PRINTING_TRACKERS = '/^(?:WC_Facebookcommerce|FacebookPixelPlugin\\\\|Automattic\\\\WooCommerce\\\\Pinterest\\\\|WC_(?:Abstract_)?Google_|WpMatomo\\\\|Automattic\\\\Woocommerce_Analytics|Automattic\\\\Jetpack\\\\|Jetpack_WooCommerce|PixelYourSite\\\\|Tt4b_|Tiktok)|^(?!Automattic\\\\WooCommerce\\\\(?:Internal|StoreApi)\\\\)(?:.*(?:::|\\\\))?\w*(?:track\w*add|pixel|inject|gtag|data_?layer)\w*$/i';
+	const PRINTING_TRACKERS = '/^(?:WC_Facebookcommerce|FacebookPixelPlugin\\\\|Automattic\\\\WooCommerce\\\\Pinterest\\\\|WC_(?:Abstract_)?Google_|WpMatomo\\\\|Automattic\\\\Woocommerce_Analytics|Automattic\\\\Jetpack\\\\|Jetpack_WooCommerce|PixelYourSite\\\\|Tt4b_|Tiktok)|^(?!Automattic\\\\WooCommerce\\\\(?:Internal|StoreApi)\\\\)(?:.*(?:::|\\\\))?\w*(?:track\w*add|pixel|inject|gtag|data_?layer|pop_?up|modal)\w*$/i';
 
 	/**
 	 * The words that leave the order attribution to WooCommerce's scripts. They begin the settings of the shop, with others

@@ -124,7 +124,7 @@ const takeSource = (event: PageEvent | undefined, shop: Shop) => {
   return source;
 };
 
-/** Events of other scripts that ask for the cart. */
+/** Events of other scripts that ask for the cart. The first one does so although the stored cart has the right hash. */
 const requests = ['wc_fragment_refresh', 'updated_wc_div', 'added_to_cart', 'removed_from_cart'];
 
 /** Reads the results of WooCommerce's own script, which refreshes the cart but does not listen to blocks. */
@@ -216,7 +216,7 @@ export const startSync = (shop: Shop, getEvent: () => Parameters<CartListener>):
 
   document.addEventListener('cart:added', () => refreshMoment !== 'changed' && refresh());
   const firstSource = takeSource(event, shop);
-  if (firstSource) refresh(firstSource);
+  if (firstSource || event?.type === requests[0]) refresh(firstSource);
   return (event, fragments, hash) => {
     if (hasFragments(fragments)) return receive(fragments, hash);
     const source = takeSource(event, shop);

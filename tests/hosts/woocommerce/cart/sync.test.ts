@@ -321,6 +321,16 @@ it('does not take the bundle’s own message for a block’s, right after a pres
   expect(await countRequestsIn(60)).toBe(0);
 });
 
+it('requests a stored cart that a script asks for before the code has loaded', async () => {
+  page(printed);
+  storeCart();
+  startSync(
+    () => readSettings({}),
+    () => [new Event('wc_fragment_refresh')],
+  );
+  expect(await countRequestsIn(50)).toBe(1);
+});
+
 it('requests the cart for an event that came before the code', async () => {
   const quantityChanges = { productsPendingAdd: [5] };
   const first = new CustomEvent('wc-blocks_store_sync_required', {
