@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createSecureServer } from 'node:http2';
 import { gzipSync } from 'node:zlib';
+import { generate } from 'selfsigned';
 
 const contentTypes = {
   html: 'text/html; charset=utf-8',
@@ -13,7 +14,9 @@ const contentTypes = {
 export const measureGzip = (body) => gzipSync(body, { level: 9 }).length;
 
 /**
- * Starts a server that treats all candidates alike: files from memory, gzip, the same latency for every response.
+ * Starts a server that treats all candidates alike: files from memory, gzip, the same latency for every response. It
+ * speaks HTTP/2, as the servers of shops do: HTTP/1.1 would let a browser request six files at a time. Pages accept the
+ * certificate, which the server makes for itself (runInColdPage).
  * @param {Map<string, string | Buffer>} files by path; a path without an extension is a page
  */
 export const startServer = async (files) => {
@@ -22,7 +25,10 @@ export const startServer = async (files) => {
     /** Bytes of each body sent, by path. @type {Map<string, number>} */ sent: new Map(),
   };
   const bodies = new Map([...files].map(([path, body]) => [path, gzipSync(body, { level: 9 })]));
-  const server = createServer((request, response) => {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
+  /** @type {Set<import('node:http2').ServerHttp2Session>} */
+  const sessions = new Set();
+  const server = createSecureServer({ key, cert }, (request, response) => {
     const path = decodeURI(request.url ?? '/').replace(/\?.*/, '');
     const body = bodies.get(path);
     setTimeout(() => {
@@ -42,16 +48,20 @@ export const startServer = async (files) => {
       state.sent.set(path, body.length);
     }, state.latencyMs);
   });
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+  });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
   return {
     state,
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url: `https://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     /** @param {string} path @param {string | Buffer} body */
     put: (path, body) => bodies.set(path, gzipSync(body, { level: 9 })),
     close: () => {
       server.close();
-      server.closeAllConnections();
+      for (const session of sessions) session.destroy();
     },
   };
 };
