@@ -15,14 +15,15 @@ export const requestResults = async (url: URL, signal: AbortSignal): Promise<Res
   try {
     return await requestRest(url, { signal });
   } catch (error) {
-    if (isClosed(error))
-      document.addEventListener(
-        'search:error',
-        ({ target, detail }) => {
-          if (detail.error === error) window.storefrontIslands?.stop(target as Element);
-        },
-        { once: true },
-      );
+    if (isClosed(error)) {
+      // The failure of another field may be reported first.
+      const stopOwn = ({ target, detail }: DocumentEventMap['search:error']) => {
+        if (detail.error !== error) return;
+        document.removeEventListener('search:error', stopOwn);
+        window.storefrontIslands?.stop(target as Element);
+      };
+      document.addEventListener('search:error', stopOwn);
+    }
     throw error;
   }
 };

@@ -54,6 +54,8 @@ it.each([
       .catch((cause: unknown) => cause);
     const form = document.createElement('form');
     document.body.append(form);
+    emit(document.body, 'search:error', { query: 'cup', error: Error('of another field') });
+    emit(form, 'search:error', { query: 'mug', error });
     emit(form, 'search:error', { query: 'mug', error });
     expect(stop.mock.calls).toEqual(isStopped ? [[form]] : []);
   }
