@@ -29,7 +29,8 @@ const holdFragment = (selector: string, html: string, runsScripts: boolean) => {
 /** Whether an element equals a fragment, apart from the states of waiting mount points. */
 const isSame = (oldNode: Element, freshNode: Element) => {
   const copy = oldNode.cloneNode(true) as Element;
-  for (const point of [copy, ...copy.querySelectorAll('*')]) point.removeAttribute('data-island-state');
+  for (const point of [copy, ...copy.querySelectorAll('[data-island-state]')])
+    point.removeAttribute('data-island-state');
   return copy.isEqualNode(freshNode);
 };
 
@@ -51,24 +52,28 @@ const replace = (oldNode: Element, html: string, content: DocumentFragment) => {
 };
 
 /** Whether an element shows a fragment, which the page or another script may have inserted. */
-const showsFragment = (node: Element, html: string) => {
+const showsFragment = (
+  node: Element,
+  html: string,
+  { firstElementChild, childElementCount }: DocumentFragment,
+) => {
   if (htmlByElement.get(node) === html) return true;
-  const { firstElementChild, childElementCount } = parseHtml(html);
   return childElementCount === 1 && !!firstElementChild && isSame(node, firstElementChild);
 };
 
 const applyFragment = (selector: string, html: string, mayRun: boolean) => {
-  const runsScripts = mayRun && /<script/i.test(html) && hasCode(parseHtml(html));
+  const parsed = parseHtml(html);
+  const runsScripts = mayRun && hasCode(parsed);
   const oldNodes = [...document.querySelectorAll(selector)].filter(
     (node) =>
       // The scripts of each response run, such as a report of one more add of the same product. Where another script has
       // inserted the fragment, they have run already.
-      (runsScripts && htmlByElement.has(node)) || !showsFragment(node, html),
+      (runsScripts && htmlByElement.has(node)) || !showsFragment(node, html, parsed),
   );
   const pressedNodes = oldNodes.filter((node) => node.matches(':active'));
   const freeNodes = oldNodes.filter((node) => !pressedNodes.includes(node));
   for (const node of freeNodes) {
-    const content = parseHtml(html);
+    const content = parsed.cloneNode(true) as DocumentFragment;
     // As with jQuery, the scripts run once, and find every match replaced.
     if (runsScripts && node === freeNodes.at(-1)) enableScripts(content);
     replace(node, html, content);
