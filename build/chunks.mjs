@@ -46,6 +46,8 @@ const moments = {
     /^src\/behaviours\/(add-to-cart|remove-from-cart)\/index\.ts$/,
     /^src\/hosts\/woocommerce\/(.+\/)?(sync|wc-ajax)\.ts$/,
   ],
+  // An add in a shop of blocks: one chunk in place of a chain of five.
+  blocks: [/^src\/hosts\/woocommerce\/blocks\/(gateway|mini-cart-buttons|product-buttons)\.ts$/],
   // For the shop's owner, where an original script runs.
   rare: [/^src\/hosts\/shared\/advice\.ts$/],
 };
@@ -144,7 +146,9 @@ export const createChunkRule = (flavour, presets, isComplete) => {
       const [, island] = /^islands\/([^/]+)\//.exec(path) ?? [];
       if (folder || (island && islands.size > 1)) return folder ?? island;
     }
-    return Object.keys(moments).find((moment) => users.some(startsAt(moment)));
+    const moment = Object.keys(moments).find((name) => users.some(startsAt(name)));
+    // What most parts of a shop of blocks share is no part of an add. Rollup puts a module without a chunk beside its user.
+    return moment === 'blocks' && users.length >= MIN_PART_USERS ? 'block' : moment;
   };
 
   return {

@@ -68,6 +68,27 @@ describe('the rule for chunks', () => {
     expect(findCommon('src/dom/emit.ts')).toBe('parts');
   });
 
+  it('joins what an add in a shop of blocks waits for, without what most blocks share', () => {
+    const folder = 'src/hosts/woocommerce/blocks';
+    const users = ['gateway', 'product-buttons', 'mini-cart-buttons'].map((name) => `${folder}/${name}.ts`);
+    const others = Array.from({ length: 4 }, (_, index) => `entry:src/behaviours/b${index}.ts`);
+    const findOfBlocks = createGraph(
+      {
+        ...Object.fromEntries([...users, ...others].map((path) => [path, [`${folder}/read-block.ts`]])),
+        'entry:src/hosts/woocommerce/behaviours/block-cart/index.ts': [
+          'src/hosts/woocommerce/cart/store-cart.ts',
+        ],
+        [`${folder}/gateway.ts`]: ['src/hosts/woocommerce/cart/store-cart.ts'],
+        'src/hosts/woocommerce/cart/store-cart.ts': [],
+        [`${folder}/read-block.ts`]: [],
+      },
+      users,
+    );
+    for (const path of [...users, 'src/hosts/woocommerce/cart/store-cart.ts'])
+      expect(findOfBlocks(path), path).toBe('blocks');
+    expect(findOfBlocks(`${folder}/read-block.ts`)).toBe('block');
+  });
+
   it('joins the renderer', () => {
     expect(find('node_modules/preact/compat/dist/compat.mjs')).toBe('renderer');
     expect(find('src/core/mountable/island.tsx')).toBe('renderer');

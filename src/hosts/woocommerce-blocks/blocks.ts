@@ -1,5 +1,5 @@
 import { toText } from '../../utils/text';
-import { readContext } from '../woocommerce/blocks/read-context';
+import { readContext } from '../woocommerce/blocks/read-block';
 import { takeGallery } from './gallery';
 import { dropDirectives, mount } from './markup';
 import { takeNavigation, takeSearch } from './navigation';

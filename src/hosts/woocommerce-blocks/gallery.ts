@@ -1,6 +1,6 @@
 import { toJson } from '../../utils/json';
 import { asRecord } from '../../utils/record';
-import { readContext } from '../woocommerce/blocks/read-context';
+import { readContext } from '../woocommerce/blocks/read-block';
 import { dropDirectives, mount } from './markup';
 import { readConfig } from './read-config';
 

@@ -1,5 +1,5 @@
 import { toText } from '../../utils/text';
-import { readContext } from '../woocommerce/blocks/read-context';
+import { readContext } from '../woocommerce/blocks/read-block';
 import { dropOwnDirectives, mount } from './markup';
 
 const CONTAINER = '.wp-block-navigation__responsive-container';

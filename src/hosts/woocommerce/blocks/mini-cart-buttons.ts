@@ -1,9 +1,8 @@
 import { readCookie } from '../../../dom/cookie';
 import { $cart } from '../../../stores/cart';
 import type { CartState } from '../../../stores/cart-gateway';
-import { findColour } from './find-colour';
 import { ownCartButton } from './own-button';
-import { readContext } from './read-context';
+import { findColour, readContext } from './read-block';
 
 /** The block's stylesheet leaves the badge transparent, and its module takes the colours from the header around. */
 const paint = (badge: HTMLElement) => {

@@ -2,8 +2,7 @@ import { emit } from '../../../dom/emit';
 import { findArrowKeyTarget } from '../../../dom/roving-focus';
 import { toText } from '../../../utils/text';
 import { warnOnce } from '../../../utils/warn';
-import { takeColours } from './find-colour';
-import { readContext } from './read-context';
+import { readContext, takeColours } from './read-block';
 import { showVariation } from './variation-parts';
 
 const ATTRIBUTE = '.wp-block-woocommerce-add-to-cart-with-options-variation-selector-attribute';

@@ -5,7 +5,7 @@ import { readAdd } from '../../../stores/read-add';
 import { sumQuantities } from '../../../utils/amount';
 import { toText } from '../../../utils/text';
 import { ownBlockButton } from './own-button';
-import { readContext } from './read-context';
+import { readContext } from './read-block';
 
 /** The texts that the block prints for its button; empty for a block without them. */
 const readTexts = (button: HTMLElement) => {

@@ -3,7 +3,7 @@ import type { CartLine } from '../../../../stores/cart-gateway';
 import { phpBoolean } from '../../../../utils/php-boolean';
 import { asRecord } from '../../../../utils/record';
 import { toText } from '../../../../utils/text';
-import { readContext } from '../../blocks/read-context';
+import { readContext } from '../../blocks/read-block';
 import { decodeText, formatPrice } from '../../cart/store-cart';
 
 /** The names of a line's fields and buttons; `%s` stands for the product. */

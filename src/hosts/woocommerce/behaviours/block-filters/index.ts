@@ -5,8 +5,7 @@ import { isSamePage, safeUrl } from '../../../../dom/url';
 import { parseAmount } from '../../../../utils/amount';
 import { asRecord } from '../../../../utils/record';
 import { reportError } from '../../../../utils/report-error';
-import { takeColours } from '../../blocks/find-colour';
-import { readContext } from '../../blocks/read-context';
+import { readContext, takeColours } from '../../blocks/read-block';
 import { createFilterUrl, type Filter } from './filter-url';
 import { showAllItems } from './show-all-items';
 

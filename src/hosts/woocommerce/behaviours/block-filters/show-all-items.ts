@@ -1,5 +1,5 @@
 import { asRecord } from '../../../../utils/record';
-import { readContext } from '../../blocks/read-context';
+import { readContext } from '../../blocks/read-block';
 
 /** The block prints its first items, and keeps the others as data of the filter around. */
 const readItems = (button: HTMLElement) => {
