@@ -1391,18 +1391,22 @@ test(
 			'zoom_enabled'       => '1',
 			'photoswipe_enabled' => '',
 		) );
-		$find   = static function ( $names ) {
-			return find_kept( render_scripts( $names ), 'wc-single-product.js' );
+		$find   = static function ( $names, $page = '' ) {
+			return find_kept( $page . render_scripts( $names ), 'wc-single-product.js' );
 		};
+		$block  = '<div data-block-name="woocommerce/product-gallery" class="wc-block-product-gallery wp-block-woocommerce-product-gallery"></div>';
 		$result = array(
 			$find( 'wc-single-product wc-flexslider zoom' ),
 			$find( 'wc-single-product wc-flexslider zoom photoswipe-ui-default' ),
 			$find( 'wc-single-product wc-flexslider' ),
 			$find( 'wc-single-product zoom photoswipe-ui-default' ),
 			$find( 'wc-single-product' ),
+			// The block of a gallery, which has no use for the libraries.
+			$find( 'wc-single-product', $block ),
+			$find( 'wc-single-product', $block . '<div class="woocommerce-product-gallery images"></div>' ),
 		);
 		$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
-		equal( array( '', '', 'wc-single-product.js', 'wc-single-product.js', 'wc-single-product.js' ), $result );
+		equal( array( '', '', 'wc-single-product.js', 'wc-single-product.js', 'wc-single-product.js', '', 'wc-single-product.js' ), $result );
 	}
 );
 

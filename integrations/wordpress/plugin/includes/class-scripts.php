@@ -471,7 +471,9 @@ class Scripts {
 				return true;
 			}
 		}
-		foreach ( Originals::GALLERY_LIBRARIES as $key => $handles ) {
+		// A page with the block of a gallery has the data of the classic gallery without its libraries.
+		$is_block = $this->page->find_tags( array( 'wc-block-product-gallery' ) ) && ! $this->page->match_tags( '~\sclass\s*+=\s*+["\']?[^"\'>]*(?<![\w-])woocommerce-product-gallery(?![\w-])~i' );
+		foreach ( $is_block ? array() : Originals::GALLERY_LIBRARIES as $key => $handles ) {
 			if ( ! empty( $params[ $key ] ) && ! array_intersect_key( array_flip( $handles ), $this->printed ) ) {
 				return true;
 			}
