@@ -61,7 +61,7 @@ if (folder)
       const devtools = await page.context().newCDPSession(page);
       for (const [theme, css] of Object.entries(themes)) {
         if (theme.startsWith('broken') && name in serverScenes) continue;
-        for (const scheme of dir === 'rtl' ? (['light'] as const) : (['light', 'dark'] as const)) {
+        for (const scheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme: scheme });
           await applyTheme(
             page,
