@@ -227,6 +227,7 @@ class Originals {
 		array( 'wc-variation-form', '~\.\s*+(?:off|unbind|trigger(?:Handler)?)\s*+\(\s*+["\'`][^"\'`\n]{0,120}?\.wc-variation-form~', array( 'wc-add-to-cart-variation' ), self::LISTENS ),
 		// Themes with a viewer of their own take the clicks of WooCommerce's off its gallery.
 		array( 'woocommerce-product-gallery', '~\.\s*+(?:off|unbind|undelegate)\s*+\([^()]{0,200}?woocommerce-product-gallery__(?:image|trigger)|woocommerce-product-gallery["\'`]\s*+\)\s*+\.\s*+(?:off|unbind)\s*+\(~', array( 'wc-single-product' ), self::LISTENS ),
+		array( 'zoom.destroy', '~["\'`](?:[^"\'`\n]{0,80}?\s)?zoom\.destroy["\'`\s]~', array( 'wc-single-product' ), self::LISTENS ),
 		// Stars of a review that other code draws, or draws again: WooCommerce's script hears their clicks.
 		array( 'star-1', '~stars[^;]{0,200}?star-1(?!\d)~', array( 'wc-single-product' ), self::LISTENS ),
 		array( '#rating', '~#rating[^;\n]{0,120}?\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`]init["\'`]~', array( 'wc-single-product' ), self::LISTENS ),

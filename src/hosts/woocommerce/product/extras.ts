@@ -6,16 +6,23 @@ export interface ReviewParams {
   i18n_required_rating_text?: string;
 }
 
+/** Links of tabs and of the gallery's viewer that a mount point answers. Themes press them by jQuery. */
+const links = [
+  '[data-island-state] :is(.wc-tabs,ul.tabs) > li a',
+  '.woocommerce-product-gallery[data-island-state] > .woocommerce-product-gallery__trigger',
+  '.woocommerce-product-gallery__wrapper[data-island-state] .woocommerce-product-gallery__image a',
+];
+
 /**
  * Registers the stars of the review form, with WooCommerce's own texts and class names, and passes jQuery's clicks on
- * titles on to the tabs.
+ * links of the page on to their mount points.
  */
 const registerExtras = (
   { register }: StorefrontIslands,
   { i18n_rating_options: stars, i18n_required_rating_text: requiredText }: ReviewParams,
   load: 'idle' | 'visible',
 ) => {
-  forwardClicks('[data-island-state] :is(.wc-tabs,ul.tabs) > li a');
+  forwardClicks(links.join());
   register({
     selector: 'select#rating',
     name: 'rating',

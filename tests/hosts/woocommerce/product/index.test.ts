@@ -158,6 +158,30 @@ it('passes jQuery’s click on a title on to running tabs, also beside the shop�
   expect(press).toHaveBeenCalledOnce();
 });
 
+it.each([
+  ['.woocommerce-product-gallery__trigger', '.woocommerce-product-gallery'],
+  ['.woocommerce-product-gallery__image a', '.woocommerce-product-gallery__wrapper'],
+])(
+  'passes jQuery’s click on %s on to a running viewer, as a theme’s own zoom button sends it',
+  async (link, part) => {
+    const $ = await useJQuery();
+    find('.woocommerce-product-gallery__wrapper').innerHTML = picture(1);
+    start();
+    await vi.waitFor(() => {
+      move();
+      expect(findRule('rating')).toBeDefined();
+    });
+    const press = vi.fn((event: Event) => event.preventDefault());
+    find(link).addEventListener('click', press);
+    $(link).trigger('click');
+    expect(press).not.toHaveBeenCalled();
+    find(part).dataset.islandState = 'ready';
+    $(link).trigger('click');
+    Reflect.deleteProperty(window, 'jQuery');
+    expect(press).toHaveBeenCalledOnce();
+  },
+);
+
 it('reads the product settings from the page config where the shop removed the original script and its global', () => {
   start({ woocommerce: { singleProduct: { zoom_enabled: '' } } });
   expect(findRule('product-gallery')?.props).toMatchObject({ slider: true, zoom: false, lightbox: true });
