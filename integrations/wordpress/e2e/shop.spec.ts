@@ -40,9 +40,11 @@ test('hands the order attribution over where the page loses its scripts', async 
   const readAttribution = async () =>
     readConfig(await fetchText(request, 'shop/')).woocommerce as { attribution?: unknown };
   try {
-    await withCode(site.folder, SHOP_STUBS, async () =>
-      expect(await readAttribution()).not.toHaveProperty('attribution'),
-    );
+    await withCode(site.folder, SHOP_STUBS, async () => {
+      expect(await readAttribution()).not.toHaveProperty('attribution');
+      const { replaced } = readConfig(await fetchText(request, 'shop/'));
+      expect(replaced).toContain('wc-order-attribution');
+    });
     // A script manager leaves the data.
     const manager = `
     add_filter( 'script_loader_src', static function ( $src, $handle ) { return 'wc-order-attribution' === $handle ? false : $src; }, 10, 2 );`;
