@@ -8,7 +8,12 @@ const buttons = `:is(${listButton},.remove_from_cart_button[data-cart_item_key])
 const fields =
   ':is(.woocommerce-ordering,.woocommerce-cart-form,.woocommerce-shipping-calculator) :is(input,select),input.qty,[name^=shipping_method]';
 
-const onJQueryEvent = (name: string, selector: string, forward: (node: Element, target: Element) => void) =>
+/** Calls a function with each event of jQuery alone, which reaches no native listener. */
+export const onJQueryEvent = (
+  name: string,
+  selector: string,
+  forward: (node: Element, target: Element) => void,
+) =>
   onPageEvent(name, (event) => {
     const node = !isNativeEvent(event) && (event.target as Element | null)?.closest?.(selector);
     if (node) forward(node, event.target as Element);

@@ -215,6 +215,8 @@ class Originals {
 		array( 'elementor', '/(?<![\w$])elementor(?:Frontend|Modules)(?!\w)/', array( 'elementor-frontend' ) ),
 		// Listeners of the page itself for the start of the builder's script.
 		array( 'elementor/', '~addEventListener\s*+\(\s*+["\'`]elementor/~', array( 'elementor-frontend' ) ),
+		// Clicks of jQuery on links that open the builder's viewer. jQuery dispatches no native event on a link.
+		array( 'elementor-', '~elementor-[^"\'`\n]{0,120}?(?:gallery-item|(?<![\w-])a(?![\w-]))[^"\'`\n]{0,80}["\'`]\s*+\)(?:\s*+\.\s*+\w++\s*+\([^()]{0,80}\)){0,3}?\s*+\.\s*+(?:trigger(?:Handler)?\s*+\(\s*+["\'`]click["\'`]|click\s*+\(\s*+\))~', array( 'elementor-frontend' ) ),
 		array( 'Waypoint', '/(?<![\w$])Waypoint(?![\w$])/', array( 'elementor-waypoints' ) ),
 		array( 'PhotoSwipe', '/(?<![\w$])PhotoSwipe/', array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ) ),
 		// Also the functions of jQuery that WooCommerce's variations define, and that add-ons call or replace.
@@ -230,6 +232,7 @@ class Originals {
 		array( 'zoom.destroy', '~["\'`](?:[^"\'`\n]{0,80}?\s)?zoom\.destroy["\'`\s]~', array( 'wc-single-product' ), self::LISTENS ),
 		// Stars of a review that other code draws, or draws again: WooCommerce's script hears their clicks.
 		array( 'star-1', '~stars[^;]{0,200}?star-1(?!\d)~', array( 'wc-single-product' ), self::LISTENS ),
+		array( '.stars', '~\.\s*+(?:off|unbind|undelegate)\s*+\([^()]{0,200}?\.stars(?!\w)~', array( 'wc-single-product' ), self::LISTENS ),
 		array( '#rating', '~#rating[^;\n]{0,120}?\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`]init["\'`]~', array( 'wc-single-product' ), self::LISTENS ),
 		array( 'woocommerce-ordering', '~woocommerce-ordering[^;\n]{0,200}?\.\s*+(?:off|unbind|undelegate|die)\s*+\(|\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?woocommerce-ordering~', array( 'woocommerce' ), self::LISTENS ),
 		array( 'wc-tabs', '~\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?wc-tabs~', array( 'wc-single-product' ), self::LISTENS ),
@@ -240,8 +243,9 @@ class Originals {
 		array( 'wc_update_cart', '~\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`](?:[^"\'`\n]{0,80}?\s)?wc_update_cart~', array( 'wc-cart' ), self::LISTENS ),
 		// Carousels of the thumbnails that WooCommerce's gallery draws while the page loads.
 		array( 'flex-control-', '~flex-control-(?:nav|thumbs)~', array( 'wc-single-product' ), self::LISTENS ),
-		// Copies of the listener for adds of Easy Digital Downloads, which prevent the click, or switch the listener off.
-		array( 'edd-add-to-cart', '~edd-add-to-cart[^;]{0,400}?(?:preventDefault|\.\s*+(?:off|unbind)\s*+\()|eddAddToCart~', array( 'edd-ajax' ), self::LISTENS ),
+		// Copies of the listener for adds of Easy Digital Downloads, which prevent the click, or switch the listener off, and
+		// clicks of jQuery, which reach that listener alone.
+		array( 'edd-add-to-cart', '~edd-add-to-cart[^;]{0,400}?(?:preventDefault|\.\s*+(?:off|unbind)\s*+\()|\.\s*+(?:off|unbind)\s*+\([^()]{0,200}?edd-add-to-cart|edd-add-to-cart["\'`]\s*+\)\s*+\.\s*+(?:trigger(?:Handler)?\s*+\(\s*+["\'`]click|click\s*+\(\s*+\))|eddAddToCart~', array( 'edd-ajax' ), self::LISTENS ),
 		array( 'remove_from_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
 		// Code that watches the requests of others, such as those of the cart: the bundle sends its own by `fetch`.
 		array( 'ajax', self::AJAX_LISTENER, self::JQUERY_REQUESTS, self::LISTENS ),

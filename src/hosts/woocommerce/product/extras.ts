@@ -1,5 +1,5 @@
 import type { StorefrontIslands } from '../../../types';
-import { forwardClicks } from '../forward-jquery-events';
+import { forwardClicks, onJQueryEvent } from '../forward-jquery-events';
 
 export interface ReviewParams {
   i18n_rating_options?: string[];
@@ -23,6 +23,10 @@ const registerExtras = (
   load: 'idle' | 'visible',
 ) => {
   forwardClicks(links.join());
+  // WooCommerce's script opens the reviews for this link, which jQuery does not follow.
+  onJQueryEvent('click', '.woocommerce-review-link', () =>
+    document.querySelector<HTMLElement>('[data-island-state] .reviews_tab a')?.click(),
+  );
   register({
     selector: 'select#rating',
     name: 'rating',

@@ -182,6 +182,27 @@ it.each([
   },
 );
 
+it('opens the reviews for jQuery’s click on their link, which the browser does not follow', async () => {
+  const $ = await useJQuery();
+  const press = vi.fn();
+  find('.wc-tabs-wrapper').insertAdjacentHTML(
+    'beforebegin',
+    '<a class="woocommerce-review-link" href="#reviews"></a>',
+  );
+  find('.reviews_tab a').addEventListener('click', press);
+  start();
+  await vi.waitFor(() => {
+    move();
+    expect(findRule('rating')).toBeDefined();
+  });
+  find('.wc-tabs-wrapper').dataset.islandState = 'ready';
+  find('.woocommerce-review-link').click();
+  expect(press).not.toHaveBeenCalled();
+  $('.woocommerce-review-link').trigger('click');
+  Reflect.deleteProperty(window, 'jQuery');
+  expect(press).toHaveBeenCalledOnce();
+});
+
 it('reads the product settings from the page config where the shop removed the original script and its global', () => {
   start({ woocommerce: { singleProduct: { zoom_enabled: '' } } });
   expect(findRule('product-gallery')?.props).toMatchObject({ slider: true, zoom: false, lightbox: true });
