@@ -154,6 +154,22 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'names an original whose file a snippet of the shop has taken out, as the documentation describes',
+		static function () {
+			$read = static function () {
+				return Page_Config::get_replaced( array( 'wc-cart', 'jquery-core' ) );
+			};
+			wp_enqueue_script( 'wc-add-to-cart', '/plugins/woocommerce/add-to-cart.js', array(), '1', true );
+			equal( array( 'wc-cart' ), $read() );
+			wp_scripts()->registered['wc-add-to-cart']->src = false;
+			equal( array( 'wc-add-to-cart', 'wc-cart' ), $read() );
+			wp_dequeue_script( 'wc-add-to-cart' );
+			equal( array( 'wc-cart' ), $read(), 'not asked for' );
+			wp_deregister_script( 'wc-add-to-cart' );
+		}
+	);
+
+	test(
 		'names the folder of the bundle as a plugin renames it that hides the folders of plugins',
 		static function () {
 			$read = static function ( $rewrite ) {

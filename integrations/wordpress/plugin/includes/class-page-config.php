@@ -71,12 +71,20 @@ class Page_Config {
 	 * @return string[]
 	 */
 	public static function get_replaced( array $removed ) {
+		$lost = array();
+		foreach ( Originals::ASKED as $handle ) {
+			$script = wp_scripts()->query( $handle );
+			// A snippet of the shop may have taken the file out, and kept the data.
+			if ( in_array( $handle, $removed, true ) || ( $script && ! $script->src && wp_script_is( $handle ) ) ) {
+				$lost[] = $handle;
+			}
+		}
 		/**
-		 * Filters the original scripts that the page has lost. Add those that the shop itself takes out.
+		 * Filters the original scripts that the page has lost. Add those that the shop takes out in another way.
 		 *
-		 * @param string[] $removed Handles of WooCommerce's scripts.
+		 * @param string[] $lost Handles of WooCommerce's scripts.
 		 */
-		return array_values( array_map( 'strval', (array) apply_filters( 'storefront_islands_replaced', array_values( array_intersect( Originals::ASKED, $removed ) ) ) ) );
+		return array_values( array_map( 'strval', (array) apply_filters( 'storefront_islands_replaced', $lost ) ) );
 	}
 
 	/**
