@@ -26,12 +26,15 @@ const measureFrame = async (root: string) => {
     .filter(({ width, height, right, bottom, left, top }) =>
       [width > 1, height > 1, right > 0, bottom > 0, left < innerWidth, top < innerHeight].every(Boolean),
     );
-  if (!boxes[0]) return { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
+  // DevTools counts from the left end of what scrolls. On a page from right to left that is before the page's own start.
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const pageLeft = scrollX + (document.dir === 'rtl' ? scrollWidth - clientWidth : 0);
+  if (!boxes[0]) return { x: pageLeft, y: scrollY, width: innerWidth, height: innerHeight };
   const x = Math.max(0, Math.min(...boxes.map(({ left }) => left)) - MARGIN_PX);
   const y = Math.max(0, Math.min(...boxes.map(({ top }) => top)) - MARGIN_PX);
   const right = Math.min(innerWidth, Math.max(...boxes.map((box) => box.right)) + MARGIN_PX);
   const bottom = Math.min(innerHeight, Math.max(...boxes.map((box) => box.bottom)) + MARGIN_PX);
-  return { x: x + scrollX, y: y + scrollY, width: right - x, height: bottom - y };
+  return { x: x + pageLeft, y: y + scrollY, width: right - x, height: bottom - y };
 };
 
 const saveSheet = async (page: Page, pictures: [title: string, picture: string][], path: string) => {
