@@ -1,12 +1,14 @@
 import { expect, expectAnnounced, locateAddButton, locateCart, setFault, test, visit } from '../support/test';
 
-test('the steppers of the printed cart change the quantity by the keyboard', { tag: '@engines' }, async ({
-  page,
-}) => {
+test('the steppers of the printed cart change the quantity by the keyboard, and free shipping comes nearer', {
+  tag: '@engines',
+}, async ({ page }) => {
   await visit(page, '/extras/');
   const { trigger, drawer, count } = locateCart(page);
   await locateAddButton(page, 'Camp Mug').click();
   await expect(count).toHaveText('1');
+  const shipping = page.locator('[data-island=free-shipping]');
+  await expect(shipping).toContainText('$1,982.00');
   await trigger.click();
   const more = drawer.getByRole('button', { name: 'One more Camp Mug' });
   await more.press('Enter');
@@ -19,6 +21,7 @@ test('the steppers of the printed cart change the quantity by the keyboard', { t
   for (let press = 0; press < 3; press++) await page.keyboard.press('Enter');
   await expect(count).toHaveText('5');
   await expect(drawer.locator('.woocommerce-mini-cart__total')).toContainText('$90.00');
+  await expect(shipping).toContainText('$1,910.00');
   await page.reload();
   await expect(count).toHaveText('5');
 });
