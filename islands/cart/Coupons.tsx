@@ -63,7 +63,8 @@ export function Coupons(options: IslandProps<typeof props>) {
           {coupons.map(({ code, amount }) => (
             <li key={code}>
               <span>{code}</span>
-              {amount && <span key={amount}>{`−${amount}`}</span>}
+              {/* The element `bdi` keeps the minus in front of the amount in text from right to left. */}
+              {amount && <bdi key={amount}>{`−${amount}`}</bdi>}
               <button
                 type="button"
                 className="si-cart-remove"
