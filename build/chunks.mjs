@@ -147,7 +147,7 @@ export const createChunkRule = (flavour, presets, isComplete) => {
       if (folder || (island && islands.size > 1)) return folder ?? island;
     }
     const moment = Object.keys(moments).find((name) => users.some(startsAt(name)));
-    // What most parts of a shop of blocks share is no part of an add. Rollup puts a module without a chunk beside its user.
+    // Modules that most parts of a shop of blocks share are no part of an add. Rollup puts a module without a chunk beside its user.
     return moment === 'blocks' && users.length >= MIN_PART_USERS ? 'block' : moment;
   };
 

@@ -65,6 +65,10 @@ export default behaviour(props, (_, options, { signal }) => {
     else if (!forgetRefused()) startReporting?.().catch(reportError);
   };
   for (const type of trackedTypes) document.addEventListener(type, onEvent, { signal });
+  // A tag may load after the consent. The `load` of a script passes the document, but never the window, whose own event
+  // follows inline scripts: https://dom.spec.whatwg.org/#interface-document (get the parent).
+  for (const target of [document, window])
+    target.addEventListener('load', () => flush?.(), { capture: true, signal });
 
   // If the tag or the chunk has not loaded in time, the next page sends the events, and this page never sends them again.
   const onHide = () => {

@@ -62,6 +62,23 @@ it('waits for consent to statistics, and ignores consent to marketing', async ()
   await vi.waitFor(() => expect(listNames()).toEqual(['early']));
 });
 
+it('sends to a late tag with the load of its script, and nothing to it after the visitor withdraws consent', async () => {
+  Reflect.deleteProperty(window, 'gtag');
+  const load = () => document.head.dispatchEvent(new Event('load'));
+  $consent.setKey('later', true);
+  await start();
+  track('early');
+  await vi.dynamicImportSettled();
+  vi.stubGlobal('gtag', gtag);
+  load();
+  expect(listNames()).toEqual(['early']);
+  $consent.setKey('later', false);
+  track('undecided');
+  load();
+  $consent.setKey('later', true);
+  await vi.waitFor(() => expect(listNames()).toEqual(['early', 'undecided']));
+});
+
 it('keeps unsent events for the next page until the visitor withdraws consent', async () => {
   Reflect.deleteProperty(window, 'gtag');
   $consent.setKey('later', true);

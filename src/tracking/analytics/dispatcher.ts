@@ -134,8 +134,5 @@ export const startAnalytics = (
   const printedEvents = printedDetails.map((detail) => ({ type: 'analytics:track', detail, time: 0 }));
   addEvents(...pendingEvents.take(), ...printedEvents, ...takeEvents());
   flush();
-  // A tag may load after the consent. The `load` of a script passes the document, but never the window, whose own event
-  // follows inline scripts: https://dom.spec.whatwg.org/#interface-document (get the parent).
-  for (const target of [document, window]) target.addEventListener('load', flush, true);
   return flush;
 };

@@ -14,7 +14,7 @@ export const countryStates: Feature = {
   run: ({ config }, getLate) => startCountryStates(config, getLate()),
 };
 
-/** What no original script does after a change. */
+/** Finds the duties after a change that no original script has. */
 export const findDuties = (): Duties => ({
   fetchesCart: !findArrival(originals.cartFragments).aborted,
   focusesNotices: !findArrival(originals.shopPage).aborted,
