@@ -1,25 +1,26 @@
 import { chromium } from '@playwright/test';
 import { chromiumArguments } from '../e2e/support/browsers.mjs';
 import { getChromium } from '../e2e/support/get-chromium.mjs';
+import { publicKeyHash } from './certificate.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** Launches the browser that all candidates of a run share. */
 export const launch = () =>
-  chromium.launch({ executablePath: getChromium({ log: console.error }).file, args: chromiumArguments });
+  chromium.launch({
+    executablePath: getChromium({ log: console.error }).file,
+    args: [...chromiumArguments, `--ignore-certificate-errors-spki-list=${publicKeyHash}`],
+  });
 
 /**
- * Runs `work` in a page whose caches are empty. The page accepts the certificate of the bench's own server.
+ * Runs `work` in a page whose caches are empty.
  * @template T
  * @param {Browser} browser
  * @param {(page: Page) => Promise<T>} work
  */
 export const runInColdPage = async (browser, work) => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    ignoreHTTPSErrors: true,
-  });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;

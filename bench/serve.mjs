@@ -1,6 +1,6 @@
 import { createSecureServer } from 'node:http2';
 import { gzipSync } from 'node:zlib';
-import { generate } from 'selfsigned';
+import { certificate } from './certificate.mjs';
 
 const contentTypes = {
   html: 'text/html; charset=utf-8',
@@ -15,8 +15,7 @@ export const measureGzip = (body) => gzipSync(body, { level: 9 }).length;
 
 /**
  * Starts a server that treats all candidates alike: files from memory, gzip, the same latency for every response. It
- * speaks HTTP/2, as the servers of shops do: HTTP/1.1 would let a browser request six files at a time. Pages accept the
- * certificate, which the server makes for itself (runInColdPage).
+ * speaks HTTP/2, as the servers of shops do: HTTP/1.1 would let a browser request six files at a time.
  * @param {Map<string, string | Buffer>} files by path; a path without an extension is a page
  */
 export const startServer = async (files) => {
@@ -25,29 +24,31 @@ export const startServer = async (files) => {
     /** Bytes of each body sent, by path. @type {Map<string, number>} */ sent: new Map(),
   };
   const bodies = new Map([...files].map(([path, body]) => [path, gzipSync(body, { level: 9 })]));
-  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
   /** @type {Set<import('node:http2').ServerHttp2Session>} */
   const sessions = new Set();
-  const server = createSecureServer({ key, cert }, (request, response) => {
-    const path = decodeURI(request.url ?? '/').replace(/\?.*/, '');
-    const body = bodies.get(path);
-    setTimeout(() => {
-      if (!body) {
-        response.writeHead(404).end();
-        return;
-      }
-      const type =
-        contentTypes[/** @type {keyof typeof contentTypes} */ (/\.(\w+)$/.exec(path)?.[1] ?? 'html')];
-      response.writeHead(200, {
-        'content-type': type,
-        'content-encoding': 'gzip',
-        'content-length': body.length,
-        'cache-control': 'max-age=3600',
-      });
-      response.end(body);
-      state.sent.set(path, body.length);
-    }, state.latencyMs);
-  });
+  const server = createSecureServer(
+    { key: certificate.private, cert: certificate.cert },
+    (request, response) => {
+      const path = decodeURI(request.url ?? '/').replace(/\?.*/, '');
+      const body = bodies.get(path);
+      setTimeout(() => {
+        if (!body) {
+          response.writeHead(404).end();
+          return;
+        }
+        const type =
+          contentTypes[/** @type {keyof typeof contentTypes} */ (/\.(\w+)$/.exec(path)?.[1] ?? 'html')];
+        response.writeHead(200, {
+          'content-type': type,
+          'content-encoding': 'gzip',
+          'content-length': body.length,
+          'cache-control': 'max-age=3600',
+        });
+        response.end(body);
+        state.sent.set(path, body.length);
+      }, state.latencyMs);
+    },
+  );
   server.on('session', (session) => {
     sessions.add(session);
     session.once('close', () => sessions.delete(session));

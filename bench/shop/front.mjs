@@ -1,9 +1,11 @@
-import { createServer, request as sendRequest } from 'node:http';
+import { request as sendRequest } from 'node:http';
+import { createSecureServer } from 'node:http2';
 import { gzipSync } from 'node:zlib';
+import { certificate } from '../certificate.mjs';
 
 /**
  * @typedef {object} Front The fixture shop behind a server with compression and caching.
- * @property {string} url
+ * @property {string} url over HTTP/2, as the servers of shops speak it: over HTTP/1.1 a browser requests six files at a time
  * @property {number} port
  * @property {(change: (html: string, path: string) => string) => void} setPageChange sets the function that changes each page
  * @property {() => void} close
@@ -19,7 +21,7 @@ const getCacheControl = (path) => {
     : '';
 };
 
-/** @param {import('node:http').IncomingMessage} stream @returns {Promise<Buffer>} */
+/** @param {import('node:stream').Readable} stream @returns {Promise<Buffer>} */
 const readBody = async (stream) => {
   const pieces = [];
   for await (const piece of stream) pieces.push(piece);
@@ -42,8 +44,11 @@ export const createFront = async (shop, files) => {
     return cached;
   };
 
-  const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', shop);
+  /** @type {Set<import('node:http2').ServerHttp2Session>} */
+  const sessions = new Set();
+  const { private: key, cert } = certificate;
+  const server = createSecureServer({ key, cert }, async (request, response) => {
+    const { pathname } = new URL(request.url, shop);
     const file = files.get(pathname);
     if (file) {
       const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
@@ -56,12 +61,23 @@ export const createFront = async (shop, files) => {
       return;
     }
     const body = await readBody(request);
-    const { 'accept-encoding': _, ...headers } = request.headers;
+    const { 'accept-encoding': _, ':authority': host, ...sentHeaders } = request.headers;
+    // HTTP/1.1 has no header for what HTTP/2 says of a request's own address.
+    const headers = Object.fromEntries(
+      Object.entries({ host, ...sentHeaders }).filter(([name]) => name[0] !== ':'),
+    );
     const upstream = sendRequest(
-      new URL(request.url ?? '/', shop),
+      new URL(request.url, shop),
       { method: request.method, headers, agent: false },
       async (reply) => {
-        const { 'content-length': _length, 'transfer-encoding': _transfer, ...replyHeaders } = reply.headers;
+        const {
+          'content-length': _length,
+          'transfer-encoding': _transfer,
+          // HTTP/2 has no headers of the connection.
+          connection: _connection,
+          'keep-alive': _keepAlive,
+          ...replyHeaders
+        } = reply.headers;
         let content = await readBody(reply);
         const isPage =
           /text\/html/.test(replyHeaders['content-type'] ?? '') && /^<!DOCTYPE/i.test(String(content));
@@ -86,18 +102,22 @@ export const createFront = async (shop, files) => {
     upstream.on('error', () => response.destroy());
     upstream.end(body);
   });
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+  });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `https://127.0.0.1:${port}`,
     port,
     setPageChange: (next) => {
       change = next;
     },
     close: () => {
       server.close();
-      server.closeAllConnections();
+      for (const session of sessions) session.destroy();
     },
   };
 };

@@ -30,10 +30,10 @@ export default {
     const listRequests = async (variant, { addsProduct, hasCart }) => {
       front.setPageChange((html, path) => replaceLoaderTag(variant, firstPage)(addFeatures(html, path)));
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-      const logUrl = `${front.url}/__log`;
+      const logUrl = `${shop.url}/__log`;
       try {
         if (hasCart)
-          await context.request.post(`${front.url}/?wc-ajax=add_to_cart`, {
+          await context.request.post(`${shop.url}/?wc-ajax=add_to_cart`, {
             form: { product_id: 55, quantity: 1 },
           });
         await context.request.delete(logUrl);

@@ -182,7 +182,7 @@ export default {
         return { ...opened, figures: /** @type {any} */ (opened.figures) };
       };
 
-      const context = await createVisitorContext(browser, front.url, shopPage);
+      const context = await createVisitorContext(browser, shop.url, shopPage);
       const cold = await openPage(context, front.url);
       Object.assign(figures, prefixKeys('cold', cold.figures, openingNames), {
         heap: await readHeap(cold.client),
@@ -197,7 +197,7 @@ export default {
       await context.close();
 
       const canAdd = shopPage.actions.includes('add');
-      const slowContext = await createVisitorContext(browser, front.url, shopPage);
+      const slowContext = await createVisitorContext(browser, shop.url, shopPage);
       for (const name of ['slow cold', 'slow warm']) {
         const opened = await openPage(slowContext, slowNetwork.url, canAdd);
         Object.assign(figures, prefixKeys(name, opened.figures, canAdd ? ['lcp', 'addedMs'] : ['lcp']));

@@ -154,7 +154,7 @@ export default {
                 try {
                   Object.assign(
                     figures,
-                    await measurePress(browser, front.url, { url, variant, shopPage, action, hasMoved }),
+                    await measurePress(browser, shop.url, { url, variant, shopPage, action, hasMoved }),
                   );
                 } catch (error) {
                   throw Error(`${shopPage.name}, ${line} line, ${name}, ${action}: ${error}`, {
