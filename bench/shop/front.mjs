@@ -9,6 +9,8 @@ import { certificate } from '../certificate.mjs';
  * @property {number} port
  * @property {(change: (html: string, path: string) => string) => void} setPageChange sets the function that changes each page
  * @property {() => void} close
+ *
+ * @typedef {{ headers: import('node:http2').OutgoingHttpHeaders, content: Buffer }} Answer
  */
 
 const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
@@ -36,28 +38,27 @@ const readBody = async (stream) => {
 export const createFront = async (shop, files) => {
   /** @type {(html: string, path: string) => string} */
   let change = (html) => html;
-  /** Compressed files, by path. @type {Map<string, Buffer>} */
-  const compressed = new Map();
-  const compressOnce = (/** @type {string} */ key, /** @type {string | Buffer} */ body) => {
-    const cached = compressed.get(key) ?? gzipSync(body, { level: 6 });
-    compressed.set(key, cached);
-    return cached;
-  };
+  /** Files of each way to build the page, compressed, by URL. A shop's server has them at hand, too. @type {Map<string, Answer>} */
+  const answers = new Map();
+  for (const [path, body] of files) {
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
+    const headers = {
+      'content-type': type,
+      'content-encoding': 'gzip',
+      'cache-control': CACHE_FOR_A_YEAR,
+    };
+    answers.set(path, { headers, content: gzipSync(body, { level: 6 }) });
+  }
 
   /** @type {Set<import('node:http2').ServerHttp2Session>} */
   const sessions = new Set();
   const { private: key, cert } = certificate;
   const server = createSecureServer({ key, cert }, async (request, response) => {
     const { pathname } = new URL(request.url, shop);
-    const file = files.get(pathname);
-    if (file) {
-      const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
-      response.writeHead(200, {
-        'content-type': type,
-        'content-encoding': 'gzip',
-        'cache-control': CACHE_FOR_A_YEAR,
-      });
-      response.end(compressOnce(pathname, file));
+    const answer = answers.get(request.url);
+    if (answer) {
+      response.writeHead(200, answer.headers);
+      response.end(answer.content);
       return;
     }
     const body = await readBody(request);
@@ -89,13 +90,14 @@ export const createFront = async (shop, files) => {
           delete replyHeaders['last-modified'];
         }
         const isText = /text|json|javascript|svg/.test(replyHeaders['content-type'] ?? '');
-        if (isText && content.length)
-          content = cacheControl ? compressOnce(pathname, content) : gzipSync(content, { level: 6 });
-        response.writeHead(reply.statusCode ?? 500, {
-          ...replyHeaders,
-          ...(isText && content.length && { 'content-encoding': 'gzip' }),
-          'content-length': content.length,
-        });
+        if (isText && content.length) {
+          content = gzipSync(content, { level: 6 });
+          replyHeaders['content-encoding'] = 'gzip';
+        }
+        const answerHeaders = { ...replyHeaders, 'content-length': content.length };
+        if (cacheControl && reply.statusCode === 200)
+          answers.set(request.url, { headers: answerHeaders, content });
+        response.writeHead(reply.statusCode ?? 500, answerHeaders);
         response.end(content);
       },
     );
