@@ -971,15 +971,15 @@ test(
 		};
 		foreach ( array(
 			'wc-js-cookie'      => array( 'window.Cookies?.get("a")', 'init(Cookies)', 'const { get } = Cookies;', 'window["Cookies"].get()', 'Cookies.get(1)', 'const C = window.Cookies; C.get(1)', 'const { Cookies } = window;', "const {\n Cookies: jar\n} = window", 'const jar = window["Cookies"]', '"Cookies" in window', 'a || Cookies', '() => Cookies', 'if(!Cookies)return', 'init({jar:Cookies})', 'typeof Cookies', "jar = Cookies\njar.get(1)" ),
-			'wc-single-product' => array( '$(a).data().flexslider.flexAnimate(1)', '$(a).data().product_gallery.initZoom()', '$(a).data("flexslider").flexAnimate(1)', '$(a).flexslider(1)', '$(a).data( \'product_gallery\' ).initZoom()', 'a.trigger("wc_product_gallery_x")', '$( ".woocommerce-product-gallery .flex-control-thumbs" ).slick( a )', '$(".flex-control-nav").owlCarousel()', "a.find( b ).off( 'click', '.woocommerce-product-gallery__image a' )", "a.off('click', '.woocommerce-product-gallery__trigger')", '$(".woocommerce-product-gallery").off("click","**")', "$( '.woocommerce-product-gallery__image' ).trigger( 'zoom.destroy' )", "$( 'body' ).off( 'click', '#respond p.stars a' )", "$( '#rating' ).before( '<p class=\"stars\"><span><a class=\"star-1\" href=\"#\">1</a></span></p>' )", "$( '.wc-tabs-wrapper, .woocommerce-tabs, #rating' ).trigger( 'init' )" ),
+			'wc-single-product' => array( '$(a).data().flexslider.flexAnimate(1)', '$(a).data().product_gallery.initZoom()', '$(a).data("flexslider").flexAnimate(1)', '$(a).flexslider(1)', '$(a).data( \'product_gallery\' ).initZoom()', 'a.trigger("wc_product_gallery_x")', '$( ".woocommerce-product-gallery .flex-control-thumbs" ).slick( a )', '$(".flex-control-nav").owlCarousel()', "a.find( b ).off( 'click', '.woocommerce-product-gallery__image a' )", "a.off('click', '.woocommerce-product-gallery__trigger')", '$(".woocommerce-product-gallery").off("click","**")', "$( '.woocommerce-product-gallery__image' ).trigger( 'zoom.destroy' )", "$( 'body' ).off( 'click', '#respond p.stars a' )", "$( '#rating' ).before( '<p class=\"stars\"><span><a class=\"star-1\" href=\"#\">1</a></span></p>' )", "$( '.wc-tabs-wrapper, .woocommerce-tabs, #rating' ).trigger( 'init' )", "$('#respond p.stars a').prepend('<svg></svg>')", "$( '.comment-form-rating a.star-5' ).trigger( 'click' )", '$(".stars > span").addClass("a")', "$( '.woocommerce-product-gallery__trigger' ).html( icon )", "$('.flex-viewport').prepend(badge)", 'document.querySelector(".flex-active-slide img").src', '$(".zoomImg").remove()', 'wc_single_product_params.flexslider.directionNav = true;', 'window["wc_single_product_params"]["flexslider"].slideshow = true', '$.extend( wc_single_product_params.photoswipe_options, { bgOpacity: 1 } )', "$( document ).on( 'wc-product-gallery-before-init', ( e, gallery, params ) => { params.flexslider.animationLoop = true; } )" ),
 			'wc-add-to-cart-variation' => array( '$select.val( v ).trigger( "change.wc-variation-form" )', "$( form ).off( '.wc-variation-form' )", "a.unbind('click.wc-variation-form')" ),
-			'wc-add-to-cart'    => array( '$button.addClass( "ajax_add_to_cart" )', "a.removeClass('ajax_add_to_cart').attr('href',b)", 'a.classList.remove("added","ajax_add_to_cart")', '$(document).on("click",".ajax_add_to_cart",function(e){var b=$(this);if(b.hasClass("loading"))return;$.ajax(a)})', "$( 'body' ).on( 'click', '.add_to_cart_button', function ( e ) { e.stopPropagation(); } )", "$( 'body' ).on( 'click', 'a.remove_from_cart_button', ( e ) => { e.preventDefault(); e.stopPropagation(); } )", "a.querySelectorAll( '.add_to_cart_button' ).forEach( b => b.onclick = () => b.classList.contains( 'loading' ) || add( b ) )", "$( document.body ).trigger( 'added_to_cart', [ a, b, c ] )" ),
+			'wc-add-to-cart'    => array( '$button.addClass( "ajax_add_to_cart" )', "a.removeClass('ajax_add_to_cart').attr('href',b)", 'a.classList.remove("added","ajax_add_to_cart")', '$(document).on("click",".ajax_add_to_cart",function(e){var b=$(this);if(b.hasClass("loading"))return;$.ajax(a)})', "$( 'body' ).on( 'click', '.add_to_cart_button', function ( e ) { e.stopPropagation(); } )", "$( 'body' ).on( 'click', 'a.remove_from_cart_button', ( e ) => { e.preventDefault(); e.stopPropagation(); } )", "a.querySelectorAll( '.add_to_cart_button' ).forEach( b => b.onclick = () => b.classList.contains( 'loading' ) || add( b ) )", "$( document.body ).trigger( 'added_to_cart', [ a, b, c ] )", "$( document.body ).off( 'added_to_cart' ).on( 'added_to_cart', a )", '$("body").unbind("removed_from_cart added_to_cart")' ),
 			'wc-cart'           => array( "$( document ).trigger( 'wc_update_cart' )", '$(document).trigger("a wc_update_cart")' ),
 			'edd-ajax'          => array( "$( document.body ).on( 'click.eddAddToCart', '.edd-add-to-cart', function ( e ) { e.preventDefault(); } )", '$("body").on("click",".edd-add-to-cart",function(e){e.preventDefault()})', "$( document ).off( 'click', '.edd-add-to-cart', this.ask )", "$('.edd-add-to-cart').trigger('click')", '$( "a.edd-add-to-cart" ).click()', "$( 'body' ).off( '.eddAddToCart', '.edd-add-to-cart' )" ),
 			'astra-theme-js'    => array( 'window.addEventListener("resize", astraNavMenuToggle)', 'setTimeout(astraNavMenuToggle, 10)', 'on("x", AstraToggleSubMenu)', 'window.astraNavMenuToggle && window.astraNavMenuToggle()', 'astraAnything()', 'w.astraNavMenuToggle()' ),
 			'wp-hooks'          => array( 'const { hooks } = wp;', 'window.wp?.hooks?.addAction()', 'wp["hooks"].addAction()', 'const w = window.wp; w.hooks.addAction()', '(function(w){ w.hooks.addAction() })(window.wp)', 'init( jQuery, wp )', 'const { wp } = window;', 'const { wp: w } = window;', 'const w = window["wp"];', "const w = wp\nw.hooks", 'return wp}', 'e.wp.hooks', 'window["wp"]["hooks"]' ),
 			'underscore'        => array( '_.isEqual(a)', '_.contains(a)', '_.omit(a)', '_.first(a)', '_ . map ( a )', '_.chain(a)', 'window._.map(a)', 'const u = window._;', 'const { debounce } = _;', 'a.map(_.identity)', '_.templateSettings.interpolate = a' ),
-			'elementor-frontend' => array( "jQuery('#rooms .elementor-gallery-item').first().trigger('click')", '$(".elementor-image-gallery a:first").click()', 'window.addEventListener("elementor/frontend/init", start)', "addEventListener( 'elementor/popup/show', start )" ),
+			'elementor-frontend' => array( "jQuery('#rooms .elementor-gallery-item').first().trigger('click')", '$(".elementor-image-gallery a:first").click()', "setTimeout(function() { $('.elementor-tab-title').removeClass('elementor-active'); $('.elementor-tab-content').css('display', 'none'); }, delay);", '$( this ).find( ".elementor-tab-title" ).off( "click" ).on( "click", a )', "jQuery( '.elementor-toggle-title' ).first().trigger( 'click' )", 'window.addEventListener("elementor/frontend/init", start)', "addEventListener( 'elementor/popup/show', start )" ),
 			'elementor-waypoints' => array( 'new Waypoint({ element: a, handler: b })' ),
 			'share-link'        => array( '$(a).shareLink( b )', 'new ShareLink(a)', 'const S = window.ShareLink;' ),
 			'wc-order-attribution'  => array( 'const a = window.wc_order_attribution; a.setOrderTracking(true)' ),
@@ -996,9 +996,9 @@ test(
 			'elementor-frontend' => array( '$(".elementor-image-gallery a").addClass("wide")', "jQuery( '.elementor-tab-title' ).first().trigger( 'click' )", '$(".elementor-button").on("click",a)' ),
 			'elementor-v2-alpinejs' => array( '{"name":"Alpine skis"}', '{"name":"Alpine"}' ),
 			'wc-add-to-cart-variation' => array( '$( form ).on( "found_variation.wc-variation-form", a )' ),
-			'wc-single-product' => array( 'a( ".star-10" )', 'this.zoom.destroy()', '<p class="stars">5 stars</p>', '$( "#rating" ).on( "init", a )', '$(".woocommerce-product-gallery").on("click",".woocommerce-product-gallery__image a",a)', 'var wc_single_product_params = {"flexslider":{"rtl":false},"flexslider_enabled":"1"};', '$(a).flexslider({})', 'a(".woocommerce-product-gallery")' ),
+			'wc-single-product' => array( 'a( ".star-10" )', 'a( ".my-stars" )', 'fa-star-5', 'typeof wc_single_product_params === "undefined"', 'flex-wrap', 'a( ".flex-active" )', 'this.zoom.destroy()', '<p class="stars">5 stars</p>', '$( "#rating" ).on( "init", a )', '$(".woocommerce-product-gallery").on("click",".woocommerce-product-gallery__image a",a)', 'var wc_single_product_params = {"flexslider":{"rtl":false},"flexslider_enabled":"1"};', '$(a).flexslider({})', 'a(".woocommerce-product-gallery")' ),
 			'astra-theme-js'    => array( 'var astra = {"a":1};', '"ast-header", "astra-theme"' ),
-			'wc-add-to-cart'    => array( '$(".ajax_add_to_cart").addClass("wide")', '<a class="ajax_add_to_cart">', '$( document.body ).on( "added_to_cart", a )', '$( ".single_add_to_cart_button" ).on( "click", function () { if ( $( this ).hasClass( "loading" ) ) return; } )', '$( document ).on( "click", ".add_to_cart_button", function () { $( this ).addClass( "loading" ); } ); a.stopPropagation()' ),
+			'wc-add-to-cart'    => array( '$(".ajax_add_to_cart").addClass("wide")', '<a class="ajax_add_to_cart">', '$( document.body ).on( "added_to_cart", a )', '$( document.body ).off( "added_to_cart", a )', '$( document.body ).off( "added_to_cart.mine" )', '$( ".single_add_to_cart_button" ).on( "click", function () { if ( $( this ).hasClass( "loading" ) ) return; } )', '$( document ).on( "click", ".add_to_cart_button", function () { $( this ).addClass( "loading" ); } ); a.stopPropagation()' ),
 			'wc-cart'           => array( '$( document ).on( "wc_update_cart", a )' ),
 			'edd-ajax'          => array( '$(".edd-add-to-cart").addClass("wide")' ),
 			'wp-hooks'          => array( 'var wp = 1;', 'a.wp2.hooks', '"https://i0.wp.com/a"', '"/wp/v2"', 'function(wp){', '(a,wp)=>a', 'window.wp.media' ),
@@ -1472,6 +1472,30 @@ test(
 			equal( 'side.js', find_kept( $page . render_scripts( 'side' ), 'wc-cart-fragments.js side.js' ) );
 		} );
 		wp_deregister_script( 'wc-cart-fragments' );
+	}
+);
+
+test(
+	'keeps an original whose link code of the page presses by jQuery, and not for such a file',
+	static function () {
+		wp_register_script( 'wc-cart', '/plugins/woocommerce/wc-cart.js', array( 'jquery' ), '1', true );
+		wp_register_script( 'wc-single-product', '/plugins/woocommerce/wc-single-product.js', array( 'jquery' ), '1', true );
+		$page  = render_scripts( 'wc-cart wc-single-product' );
+		$words = 'wc-cart.js wc-single-product.js';
+		$cases = array(
+			"jQuery( function ( $ ) { $( '.reviews_tab a' ).click(); } )"                             => 'wc-single-product.js',
+			"jQuery('.woocommerce-tabs a[href=\"#tab-reviews\"]').trigger('click');"                  => 'wc-single-product.js',
+			"jQuery( 'ul.tabs li' ).last().find( 'a' ).trigger( 'click' );"                           => 'wc-single-product.js',
+			"jQuery(document).ready(function($){ $('.shipping-calculator-button').trigger('click'); })" => 'wc-cart.js',
+			"jQuery( '.reviews_tab a' ).on( 'click', a ); b.click();"                                => '',
+			"jQuery( '.table-a' ).click();"                                                          => '',
+		);
+		equal( $cases, find_kept_for( $page, array_keys( $cases ), $words ) );
+		with_plugin_files( array( 'scroll-to/reviews.js' => "jQuery( '.reviews_tab a' ).click();" ), static function () use ( $page, $words ) {
+			equal( '', find_kept( $page . render_scripts( 'reviews' ), $words ) );
+		} );
+		wp_deregister_script( 'wc-cart' );
+		wp_deregister_script( 'wc-single-product' );
 	}
 );
 

@@ -190,6 +190,11 @@ class Originals {
 	const BUTTON_GUARD = '~(?:ajax_add_to_cart|(?<!single_)add_to_cart_button|remove_from_cart_button)[^"\'`\n]{0,100}["\'`][^}]{0,300}?(?:stop(?:Immediate)?Propagation|(?:hasClass|contains)\s*+\(\s*+["\'`]loading)~';
 
 	/**
+	 * A click by code. The one by jQuery dispatches no native event on a link.
+	 */
+	const PRESS = '\.\s*+(?:trigger(?:Handler)?\s*+\(\s*+["\'`]click["\'`]|click\s*+\(\s*+\))';
+
+	/**
 	 * Originals that send their requests by jQuery.
 	 */
 	const JQUERY_REQUESTS = array( 'wc-add-to-cart', 'wc-cart-fragments', 'wc-cart', 'wc-add-to-cart-variation', 'edd-ajax' );
@@ -215,8 +220,8 @@ class Originals {
 		array( 'elementor', '/(?<![\w$])elementor(?:Frontend|Modules)(?!\w)/', array( 'elementor-frontend' ) ),
 		// Listeners of the page itself for the start of the builder's script.
 		array( 'elementor/', '~addEventListener\s*+\(\s*+["\'`]elementor/~', array( 'elementor-frontend' ) ),
-		// Clicks of jQuery on links that open the builder's viewer. jQuery dispatches no native event on a link.
-		array( 'elementor-', '~elementor-[^"\'`\n]{0,120}?(?:gallery-item|(?<![\w-])a(?![\w-]))[^"\'`\n]{0,80}["\'`]\s*+\)(?:\s*+\.\s*+\w++\s*+\([^()]{0,80}\)){0,3}?\s*+\.\s*+(?:trigger(?:Handler)?\s*+\(\s*+["\'`]click["\'`]|click\s*+\(\s*+\))~', array( 'elementor-frontend' ) ),
+		// Clicks of jQuery on links that open the builder's viewer or panels, and code that opens and closes the panels itself.
+		array( 'elementor-', '~elementor-(?:active|tab-content)(?![\w-])|elementor-tab-title[^;\n]{0,120}?\.\s*+(?:off|unbind)\s*+\(|elementor-[^"\'`\n]{0,120}?(?:gallery-item|(?:accordion|toggle)-title|(?<![\w-])a(?![\w-]))[^"\'`\n]{0,80}["\'`]\s*+\)(?:\s*+\.\s*+\w++\s*+\([^()]{0,80}\)){0,3}?\s*+' . self::PRESS . '~', array( 'elementor-frontend' ) ),
 		array( 'Waypoint', '/(?<![\w$])Waypoint(?![\w$])/', array( 'elementor-waypoints' ) ),
 		array( 'PhotoSwipe', '/(?<![\w$])PhotoSwipe/', array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ) ),
 		// Also the functions of jQuery that WooCommerce's variations define, and that add-ons call or replace.
@@ -230,22 +235,28 @@ class Originals {
 		// Themes with a viewer of their own take the clicks of WooCommerce's off its gallery.
 		array( 'woocommerce-product-gallery', '~\.\s*+(?:off|unbind|undelegate)\s*+\([^()]{0,200}?woocommerce-product-gallery__(?:image|trigger)|woocommerce-product-gallery["\'`]\s*+\)\s*+\.\s*+(?:off|unbind)\s*+\(~', array( 'wc-single-product' ), self::LISTENS ),
 		array( 'zoom.destroy', '~["\'`](?:[^"\'`\n]{0,80}?\s)?zoom\.destroy["\'`\s]~', array( 'wc-single-product' ), self::LISTENS ),
-		// Stars of a review that other code draws, or draws again: WooCommerce's script hears their clicks.
-		array( 'star-1', '~stars[^;]{0,200}?star-1(?!\d)~', array( 'wc-single-product' ), self::LISTENS ),
-		array( '.stars', '~\.\s*+(?:off|unbind|undelegate)\s*+\([^()]{0,200}?\.stars(?!\w)~', array( 'wc-single-product' ), self::LISTENS ),
+		// What WooCommerce's script draws as soon as the page is ready. The bundle draws it later, and code of that moment finds
+		// nothing. Stars that other code draws need the script's listener of their clicks.
+		array( 'stars', '~\.stars(?![\w-])(?:\s++|\s*+>\s*+)[a-z.\[]~', array( 'wc-single-product' ), self::LISTENS ),
+		array( 'star-', '~(?<![\w-])star-[1-5](?![\w-])~', array( 'wc-single-product' ), self::LISTENS ),
+		array( 'gallery__trigger', '~woocommerce-product-gallery__trigger~', array( 'wc-single-product' ), self::LISTENS ),
+		array( 'flex-', '~flex-(?:active-slide|control-(?:nav|thumbs)|direction-nav|viewport)(?![\w-])~', array( 'wc-single-product' ), self::LISTENS ),
+		array( 'zoomImg', '~(?<![\w$-])zoomImg(?![\w$-])~', array( 'wc-single-product' ), self::LISTENS ),
+		// Settings that the shop gives to its gallery by code. The bundle reads those of WooCommerce alone.
+		array( 'wc_single_product_params', '~wc_single_product_params(?:["\'`]\s*+\])?\s*+(?:\?\s*+\.|[.\[,])~', array( 'wc-single-product' ), self::LISTENS ),
+		array( 'wc-product-gallery-before-init', '~wc-product-gallery-before-init~', array( 'wc-single-product' ), self::LISTENS ),
 		array( '#rating', '~#rating[^;\n]{0,120}?\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`]init["\'`]~', array( 'wc-single-product' ), self::LISTENS ),
 		array( 'woocommerce-ordering', '~woocommerce-ordering[^;\n]{0,200}?\.\s*+(?:off|unbind|undelegate|die)\s*+\(|\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?woocommerce-ordering~', array( 'woocommerce' ), self::LISTENS ),
 		array( 'wc-tabs', '~\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?wc-tabs~', array( 'wc-single-product' ), self::LISTENS ),
 		// Code that makes a button of a list an AJAX button, or another link. WooCommerce's script decides at the press.
 		array( 'ajax_add_to_cart', '~(?:add|remove|toggle)Class\s*+\([^()]{0,200}?ajax_add_to_cart|classList\s*+\.\s*+(?:add|remove|toggle)\s*+\([^()]{0,200}?ajax_add_to_cart~', array( 'wc-add-to-cart' ), self::LISTENS ),
-		// Adds of other code, whose button WooCommerce's script updates, and code that fires its event on the document.
-		array( 'added_to_cart', '~\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`]added_to_cart["\'`]~', array( 'wc-add-to-cart' ), self::LISTENS ),
+		// Adds of other code, whose button WooCommerce's script updates, code that fires its event on the document, and code that
+		// takes all listeners of the event off.
+		array( 'added_to_cart', '~\.\s*+(?:trigger(?:Handler)?\s*+\(\s*+["\'`]added_to_cart["\'`]|(?:off|unbind)\s*+\(\s*+["\'`](?:[^"\'`\n]{0,80}?\s)?added_to_cart(?:\s[^"\'`\n]{0,80}?)?["\'`]\s*+\))~', array( 'wc-add-to-cart' ), self::LISTENS ),
 		array( 'wc_update_cart', '~\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`](?:[^"\'`\n]{0,80}?\s)?wc_update_cart~', array( 'wc-cart' ), self::LISTENS ),
-		// Carousels of the thumbnails that WooCommerce's gallery draws while the page loads.
-		array( 'flex-control-', '~flex-control-(?:nav|thumbs)~', array( 'wc-single-product' ), self::LISTENS ),
 		// Copies of the listener for adds of Easy Digital Downloads, which prevent the click, or switch the listener off, and
 		// clicks of jQuery, which reach that listener alone.
-		array( 'edd-add-to-cart', '~edd-add-to-cart[^;]{0,400}?(?:preventDefault|\.\s*+(?:off|unbind)\s*+\()|\.\s*+(?:off|unbind)\s*+\([^()]{0,200}?edd-add-to-cart|edd-add-to-cart["\'`]\s*+\)\s*+\.\s*+(?:trigger(?:Handler)?\s*+\(\s*+["\'`]click|click\s*+\(\s*+\))|eddAddToCart~', array( 'edd-ajax' ), self::LISTENS ),
+		array( 'edd-add-to-cart', '~edd-add-to-cart[^;]{0,400}?(?:preventDefault|\.\s*+(?:off|unbind)\s*+\()|\.\s*+(?:off|unbind)\s*+\([^()]{0,200}?edd-add-to-cart|edd-add-to-cart["\'`]\s*+\)\s*+' . self::PRESS . '|eddAddToCart~', array( 'edd-ajax' ), self::LISTENS ),
 		array( 'remove_from_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
 		// Code that watches the requests of others, such as those of the cart: the bundle sends its own by `fetch`.
 		array( 'ajax', self::AJAX_LISTENER, self::JQUERY_REQUESTS, self::LISTENS ),
@@ -338,8 +349,10 @@ class Originals {
 	 * Signs for the code of a page alone. Minified files use short names for anything, and most files ask for the cart later.
 	 */
 	const PAGE_SIGNS = array(
-		// Code of a page asks for the cart before the bundle listens.
+		// Code of a page asks for the cart, and presses links, before the bundle listens.
 		array( 'wc_fragment_refresh', '~\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`][^"\'`\n]{0,80}?wc_fragment_refresh~', array( 'wc-cart-fragments' ), self::LISTENS ),
+		array( 'tab', '~(?:(?:wc-|woocommerce-|\.)tabs|_tab|#tab-[\w-]++)(?![\w-])[^;\n]{0,120}?' . self::PRESS . '~', array( 'wc-single-product' ), self::LISTENS ),
+		array( 'shipping-calculator', '~shipping-calculator-button[^;\n]{0,120}?' . self::PRESS . '~', array( 'wc-cart' ), self::LISTENS ),
 		array( 'wp', '~(?<![\w$/])wp(?![\w$/-]|\.com\b)~', self::WP_LIBRARIES ),
 		array( '_', '/(?<![\w$.])_\s*+(?:\?\s*+\.|[.(\[])|(?<==|= )_\s*+(?:[;,)\r\n]|$)|(?<=[(,]|[(,]\s)_\s*+(?:,[^(){}]{0,200}+)?\)(?!\s*+(?:\{|=>))/', array( 'underscore' ) ),
 	);
