@@ -147,3 +147,27 @@ it('stays open when a selection of text ends on an overlay around it', async () 
   document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
   expect(isOpen()).toBe(true);
 });
+
+it('lays the page out once in the press, and locks the scroll position after the first frame', async () => {
+  await mountAs(cartDrawer, find('#a'), props);
+  const lock = () => document.documentElement.style.overflow;
+  const boxes = vi.spyOn(find('#drawer'), 'getClientRects');
+  let measured: unknown[] = [];
+  boxes.mockImplementation(() => {
+    measured = [document.documentElement.className, find('#drawer').role, find('#drawer').inert, lock()];
+    return [{}] as unknown as DOMRectList;
+  });
+  find('#a a').click();
+  expect(measured).toEqual(['cart-open', 'dialog', false, '']);
+  expect(lock()).toBe('');
+  await vi.waitFor(() => expect(lock()).toBe('hidden'));
+  pressKey('Escape');
+  expect(lock()).toBe('');
+  // Closed before the first frame, the drawer leaves the page as it is.
+  find('#a a').click();
+  pressKey('Escape');
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(lock()).toBe('');
+  boxes.mockRestore();
+});

@@ -1,3 +1,4 @@
+import { whenIdle } from '../../utils/when-idle';
 import { onEscape } from '../escape';
 import type { Setter } from '../revertible';
 import { trapFocus } from './focus-trap';
@@ -31,25 +32,26 @@ export const openPanel = (
   panel: HTMLElement,
   { set, closers, isInline, first, returnTarget, onClose }: PanelOptions,
 ): (() => void) | undefined => {
-  if (!panel.getClientRects().length) {
-    onClose();
-    return;
-  }
   const abort = new AbortController();
   const { signal } = abort;
-  const unlock = lockScroll();
-  const width = innerWidth;
+  let unlock: (() => void) | undefined;
   const role = panel.getAttribute('role');
   set(panel, { inert: null, role: 'dialog', 'aria-modal': true });
   const close = () => {
     if (signal.aborted) return;
     abort.abort();
-    unlock();
+    unlock?.();
     onClose();
     const hasFocus = panel.contains(document.activeElement) || document.activeElement === document.body;
     set(panel, { inert: isInline ? null : '', role, 'aria-modal': null });
     if (hasFocus) returnTarget()?.focus({ preventScroll: true });
   };
+  // After all changes, so that the press lays the page out once.
+  if (!panel.getClientRects().length) {
+    close();
+    return;
+  }
+  const width = innerWidth;
   trapFocus(panel, signal);
   onBoxLoss(panel, close, signal);
   // The back-forward cache would bring the visitor back to an open panel.
@@ -74,11 +76,16 @@ export const openPanel = (
     },
     { signal },
   );
+  // The lock and the focus paint again, so the panel's first frame goes ahead of them.
+  const afterFrame = (callback: () => void) =>
+    requestAnimationFrame(() => whenIdle(() => signal.aborted || callback()));
+  afterFrame(() => {
+    unlock = lockScroll();
+  });
   // A panel that fades in takes no focus before its first visible frame.
   const tryFocus = (tries: number) => {
     first?.focus({ preventScroll: true });
-    if (tries && !signal.aborted && document.activeElement !== first)
-      requestAnimationFrame(() => tryFocus(tries - 1));
+    if (tries && document.activeElement !== first) afterFrame(() => tryFocus(tries - 1));
   };
   tryFocus(10);
   return close;

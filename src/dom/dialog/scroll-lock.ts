@@ -20,11 +20,12 @@ export const lockScroll = (): (() => void) => {
     controller = new AbortController();
     const set = createRevertible(controller.signal);
     const scrollBarWidth = innerWidth - root.clientWidth;
+    const scroller = findScroller();
     // Fixed elements keep their place only with a gutter.
     const hasGutter = globalThis.CSS?.supports?.('scrollbar-gutter', 'stable');
     if (scrollBarWidth > 0 && hasGutter) set(root, { ':scrollbar-gutter': 'stable !important' });
     else if (scrollBarWidth > 0) set(root, { ':padding-inline-end': `${scrollBarWidth}px` });
-    set(findScroller(), { ':overflow': 'hidden !important' });
+    set(scroller, { ':overflow': 'hidden !important' });
   }
   return () => {
     if (--lockCount) return;
