@@ -100,17 +100,26 @@ const checkCopies = () => {
     warnOnce(`Two script tags load this bundle, but only the first copy runs. Remove ${copies[1].src}`);
 };
 
-/** A behaviour of a host works by name too, but only pages with the host's preset need it. */
-const checkHostBehaviour = (name: string, rules: StoredRule[]) => {
+/**
+ * A behaviour of a host works by name too, but only pages with the host's preset need it. A preset may register its rules
+ * after the behaviour has mounted, so the page itself tells whether the preset runs.
+ */
+const checkHostBehaviour = (
+  name: string,
+  { rules, settings }: Pick<MountFacts, 'rules' | 'settings'>,
+  config: object,
+) => {
   const host = hostOf[name];
-  if (host && !rules.some((rule) => hostOf[rule.name ?? ''] === host))
+  if (!host || rules.some((rule) => hostOf[rule.name ?? ''] === host)) return;
+  const named = settings.hosts || 'auto';
+  if (named === 'auto' ? !(host in config) : !named.split(' ').includes(host))
     warnOnce(`${name} is a part of the preset ${host}: add ${host} to data-hosts.`);
 };
 
 /** Reports each misspelt name on the author's page once, with the name that the author probably meant. */
 const checkMountPoint: Mount = (element, facts, { name, config }) => {
   const { mount, rules, settings } = facts as unknown as MountFacts;
-  checkHostBehaviour(name, rules);
+  checkHostBehaviour(name, { rules, settings }, config);
   const { table = {}, slots = [] } = mount as { table?: object; slots?: string[] };
   const knownProps = Object.keys(table);
   checkAttributes(name, Object.keys(element.dataset), [...knownProps, ...GENERAL_ATTRIBUTES]);

@@ -50,15 +50,18 @@ it('suggests the keys of the page config that the author probably meant', () => 
 
 it('tells to which preset a behaviour of a host belongs, on pages without the preset', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const checkNotice = (rules: MountFacts['rules']) =>
+  const checkNotice = (rules: MountFacts['rules'], settings: DOMStringMap = {}, config: PageConfig = {}) =>
     author(
       page('<p data-island="notice-focus"></p>'),
-      { mount, rules, settings: {} },
-      createContext({ name: 'notice-focus', config: {} }).context,
+      { mount, rules, settings },
+      createContext({ name: 'notice-focus', config }).context,
     );
   checkNotice([{ selector: '.qty', name: 'quantity-minimum', load: 'load' } as never]);
+  // The preset may register its own rules later.
+  checkNotice([], { hosts: 'joinchat woocommerce' });
+  checkNotice([], {}, { woocommerce: {} });
   expect(warn).not.toHaveBeenCalled();
-  checkNotice([]);
+  checkNotice([], { hosts: 'joinchat' }, { woocommerce: {} });
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     '[storefront-islands] notice-focus is a part of the preset woocommerce: add woocommerce to data-hosts.',
   );

@@ -43,6 +43,9 @@ const insertMessage = (drawer: HTMLElement, message: HTMLElement) => {
     .find((node) => node && !node.hidden);
   const items = part?.querySelector('.wc-block-mini-cart__items');
   message.style.marginInline = '16px';
+  // The title's block lies with a fading edge over what follows it, so that rows scroll away below it.
+  message.style.position = 'relative';
+  message.style.zIndex = '1';
   if (items) items.before(message);
   else (part ?? drawer).prepend(message);
 };
