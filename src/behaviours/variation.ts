@@ -62,6 +62,11 @@ declare module '../types' {
      * result also for the choices of the last report.
      */
     'product:check': { variations?: Variation[]; again?: boolean };
+    /**
+     * Fires on the fields of a form that has no list of variations. Listeners may set `variations`. The form keeps these
+     * objects, so that a script can change a price in them later.
+     */
+    'product:variations': { variations: Variation[] };
   }
 }
 
@@ -112,6 +117,13 @@ const isUsable = (list: unknown[], fields: HTMLSelectElement[]) =>
       return !value || [...options].some((option) => isOption(value, option.value));
     }),
   );
+
+/** The list of the form, else that of a listener; empty if it cannot serve the form. */
+const findList = (element: HTMLElement, variations: Variation[], fields: HTMLSelectElement[]) => {
+  const found = { variations };
+  if (!variations[0]) emit(element, 'product:variations', found);
+  return isUsable(found.variations, fields) ? found.variations : [];
+};
 
 /**
  * Offers the options of a field that fit the other choices.
@@ -251,7 +263,7 @@ export default behaviour(props, (element, options, { signal }) => {
   const set = createRevertible(signal);
   const { prune, restore } = createPruning(findFields, set);
   const { show, forgetId } = createDisplay(form, options, set);
-  let variations = isUsable(options.variations, findFields()) ? options.variations : [];
+  let variations = findList(element, options.variations, findFields());
   let lastChoices: string | undefined;
   let activeRequest: AbortController | undefined;
 

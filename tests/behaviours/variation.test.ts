@@ -242,6 +242,19 @@ it('reads the form’s fields again on product:check, with the variations of the
   expect(reported).toHaveBeenCalledOnce();
 });
 
+it('takes variations from a listener of the page, and keeps its objects', async () => {
+  const list = structuredClone(variations);
+  const hand = vi.fn(({ detail }: CustomEvent) => Object.assign(detail, { variations: list }));
+  document.addEventListener('product:variations', hand as never);
+  await start({});
+  Object.assign(list[0] ?? {}, { price_html: '<b>$15</b>' });
+  choose('red', 's');
+  expect(readOutputHtml()).toContain('$15');
+  await start();
+  document.removeEventListener('product:variations', hand as never);
+  expect(hand).toHaveBeenCalledOnce();
+});
+
 it.each(['Slim&regular', 'L & <XL', 'S&amp;M'])(
   'offers the option %s, which the host prints as text',
   async (fit) => {

@@ -18,6 +18,10 @@ export const reportChoices = () => {
 
 export const registerVariations = ({ api, config, getSettings }: Shop) => {
   followForms(config);
+  document.addEventListener('product:variations', ({ target, detail }) => {
+    const form = (target as Element).closest<HTMLElement>(formSelector);
+    detail.variations = (form && readVariations(form)) ?? detail.variations;
+  });
   api.register({
     // The element is inside the form, which is a mount point too. An event activates the innermost mount point first.
     selector: `${formSelector} .variations`,
@@ -27,11 +31,9 @@ export const registerVariations = ({ api, config, getSettings }: Shop) => {
     props: (choices: HTMLElement) => {
       const { wcAjaxUrl, storeApiUrl } = getSettings();
       const form = choices.closest<HTMLElement>(formSelector);
-      const variations = form && readVariations(form);
       const customData = form && readCustomData(form);
       const props = {
         product: form?.dataset.product_id ?? '',
-        ...(variations && { variations }),
         url: createEndpointUrl(wcAjaxUrl, 'get_variation'),
         ...(customData != null && { fields: { custom_data: customData } }),
         choices: '.variations select',

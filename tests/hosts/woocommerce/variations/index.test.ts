@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emit } from '../../../../src/dom/emit';
 import { startFeature } from '../../../../src/hosts/woocommerce/features';
 import { variations } from '../../../../src/hosts/woocommerce/table';
 import { registerVariations } from '../../../../src/hosts/woocommerce/variations/index';
-import type { Registration, StorefrontIslands } from '../../../../src/types';
+import type { IslandEvents, Registration, StorefrontIslands } from '../../../../src/types';
 import { find, page } from '../../../support/context';
 import { useJQuery } from '../../../support/jquery';
 import { createShop } from '../../../support/woocommerce';
@@ -27,6 +28,12 @@ const readProps = (list: string) => {
   register();
   return rules[0]?.props(find('.variations'));
 };
+/** The list that the form's behaviour gets. */
+const askForList = () => {
+  const detail: IslandEvents['product:variations'] = { variations: [] };
+  emit(find('form > *'), 'product:variations', detail);
+  return detail.variations;
+};
 
 it('reads the endpoint of a form from a global that came after the start', () => {
   form('false');
@@ -36,19 +43,23 @@ it('reads the endpoint of a form from a global that came after the start', () =>
   Reflect.deleteProperty(window, 'wc_add_to_cart_params');
 });
 
-it('passes the form’s list of variations, or an empty list and the endpoint', () => {
-  expect(readProps('[{"variation_id":3}]')).toMatchObject({
-    product: '9',
-    variations: [{ variation_id: 3 }],
-    url: '/?wc-ajax=get_variation',
-  });
-  rules = [];
-  for (const list of ['false', '[{']) {
+it('hands over the form’s list of variations, or the endpoint alone', () => {
+  const props = { product: '9', url: '/?wc-ajax=get_variation' };
+  for (const [list, expected] of [
+    ['[{"variation_id":3}]', [{ variation_id: 3 }]],
+    ['false', []],
+    ['[{', []],
+  ] as const) {
     rules = [];
-    const props = readProps(list);
-    expect(props).toMatchObject({ product: '9', url: '/?wc-ajax=get_variation' });
-    expect(props).not.toHaveProperty('variations');
+    expect(readProps(list)).toMatchObject(props);
+    expect(askForList()).toEqual(expected);
   }
+});
+
+it('leaves other forms their own variations', () => {
+  register();
+  page('<form><p></p></form>');
+  expect(askForList()).toEqual([]);
 });
 
 it('passes on what an add-on has printed for the request of a variation', async () => {
@@ -74,11 +85,12 @@ it.each(['before', 'after'])('shares the variations with a jQuery that comes %s 
     document.dispatchEvent(new Event('load'));
   };
   if (moment === 'before') arrive();
-  const props = readProps('[{"variation_id":3,"price_html":"5 €"}]');
+  readProps('[{"variation_id":3,"price_html":"5 €"}]');
+  const list = askForList();
   if (moment === 'after') arrive();
   // Add-ons write the visitor's own prices into these objects.
   jQuery('form').data('product_variations')[0].price_html = '6 CHF';
-  expect(props).toMatchObject({ variations: [{ variation_id: 3, price_html: '6 CHF' }] });
+  expect(list).toMatchObject([{ variation_id: 3, price_html: '6 CHF' }]);
 });
 
 it('loads when the browser is idle, because the form must hide impossible options before a press', () => {
