@@ -4,6 +4,7 @@ import { singleton } from '../utils/singleton';
 /** The part of jQuery's interface that the bundle uses. */
 interface JQueryObject {
   on(name: string, listener: (event: unknown, ...args: unknown[]) => void): JQueryObject;
+  one(name: string, listener: (event: unknown) => void): JQueryObject;
   off(name: string, listener: unknown): JQueryObject;
   trigger(name: string, args: unknown[]): JQueryObject;
   triggerHandler(name: string, args: unknown[]): unknown;
@@ -75,16 +76,17 @@ export const whenJQuery = (callback: () => void, signal?: AbortSignal) => {
 /** Names of the bundle's running triggers, which the bundle's own listeners ignore. */
 const ownEvents = new Set<string>();
 
-/** Fires an event for native listeners only. */
+/** Fires an event for native listeners only. @returns false if one of them has prevented its default */
 export const dispatchNativeEvent = (target: EventTarget, name: string, detail: unknown) => {
   const $ = findJQuery();
   ownEvents.add(name);
   // jQuery receives native events too, without arguments, and skips the event named in `triggered`.
   const triggeredBefore = $?.event.triggered;
   if ($) $.event.triggered = name;
-  target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail }));
+  const isFree = target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail }));
   if ($) $.event.triggered = triggeredBefore;
   ownEvents.delete(name);
+  return isFree;
 };
 
 /** Fires an event for listeners in jQuery only. They get positional arguments, with elements as jQuery objects. */

@@ -1,4 +1,4 @@
-import { dispatchNativeEvent, isNativeEvent, onPageEvent } from '../../integrations/jquery';
+import { dispatchNativeEvent, isNativeEvent, onPageEvent, type PageEvent } from '../../integrations/jquery';
 import { listButton } from './cart/add-places';
 
 /** Buttons of the bundle's behaviours, which jQuery's `trigger('click')` may press. */
@@ -12,11 +12,11 @@ const fields =
 export const onJQueryEvent = (
   name: string,
   selector: string,
-  forward: (node: Element, target: Element) => void,
+  forward: (node: Element, event: PageEvent) => void,
 ) =>
   onPageEvent(name, (event) => {
     const node = !isNativeEvent(event) && (event.target as Element | null)?.closest?.(selector);
-    if (node) forward(node, event.target as Element);
+    if (node) forward(node, event);
   });
 
 /**
@@ -25,9 +25,9 @@ export const onJQueryEvent = (
  * @returns the function that ends this
  */
 export const forwardClicks = (selector: string) =>
-  onJQueryEvent('click', selector, (node, target) => {
+  onJQueryEvent('click', selector, (node, { target }) => {
     // A click without a pointer, as by a key.
-    if (target.localName === 'a') dispatchNativeEvent(node, 'click', 0);
+    if ((target as Element).localName === 'a') dispatchNativeEvent(node, 'click', 0);
   });
 
 /**

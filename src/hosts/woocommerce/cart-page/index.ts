@@ -2,11 +2,11 @@ import { onPress } from '../../../dom/press';
 import { isStrayClick } from '../../../dom/stray-click';
 import { onSubmit } from '../../../dom/submit';
 import { safeUrl } from '../../../dom/url';
-import { findJQuery, isNativeEvent, onPageEvent, type PageEvent } from '../../../integrations/jquery';
+import { dispatchNativeEvent, findJQuery, onPageEvent } from '../../../integrations/jquery';
 import { triggerPageEvent } from '../../../integrations/page-events';
 import { mayRemove } from '../../../stores/cart';
 import type { Shop } from '../features';
-import { forwardClicks } from '../forward-jquery-events';
+import { forwardClicks, onJQueryEvent } from '../forward-jquery-events';
 import { calculator, cartForm, couponField, find } from './cart-parts';
 import { isMaking, load, make, post, prepareOfflineText } from './changes';
 import { applyCoupon, clearCouponError, removeCoupon } from './coupons';
@@ -20,7 +20,7 @@ export { countryStates } from './table';
 /** Links that change the cart. */
 const links = `${cartForm} .product-remove > a,.woocommerce-cart .restore-item,a.woocommerce-remove-coupon`;
 
-const send = (event: PageEvent & { submitter?: HTMLElement | null }, showCart: ShowCart) => {
+const send = (event: SubmitEvent, showCart: ShowCart) => {
   const form = event.target as HTMLFormElement;
   if (form.matches(calculator)) {
     event.preventDefault();
@@ -41,6 +41,19 @@ const send = (event: PageEvent & { submitter?: HTMLElement | null }, showCart: S
   if (name === 'update_cart') updateCart(showCart);
   else applyCoupon(form, event.submitter ?? activeElement, showCart);
 };
+
+/**
+ * Passes jQuery's `submit()` on to native listeners, as the last listener on the window: other scripts may check or send
+ * the form on the document. jQuery sends a form that nobody takes by the browser.
+ * @returns the function that ends this
+ */
+const forwardSubmits = () =>
+  onJQueryEvent('submit', `${cartForm},${calculator}`, (form, event) =>
+    findJQuery()?.(window).one('submit', (last) => {
+      const isFree = last === event && !event.isDefaultPrevented?.();
+      if (isFree && !dispatchNativeEvent(form, 'submit', 0)) event.preventDefault();
+    }),
+  );
 
 /** Follows a link by a request: a removal, an undo or the removal of a coupon. */
 const followLink = (event: Event, link: HTMLAnchorElement, shop: Shop, showCart: ShowCart) => {
@@ -83,18 +96,7 @@ export const startCartPage = (shop: Shop, signal: AbortSignal, duties = findDuti
   prepareOfflineText(shop.getSettings().offlineText, signal);
   setUpdateButton();
   onSubmit(signal, (event) => send(event, showCart));
-  let passing: PageEvent;
-  const onLast = (event: unknown) => {
-    if (event === passing && !passing.isDefaultPrevented?.()) send(passing, showCart);
-  };
-  // jQuery's `submit()` tells no native listener. On the window it has passed the listeners that other scripts have on
-  // the document: they may check or send the form.
-  const stopJQuery = onPageEvent('submit', (event) => {
-    if (isNativeEvent(event)) return;
-    passing = event;
-    findJQuery()?.(window).off('submit', onLast).on('submit', onLast);
-  });
-  signal.addEventListener('abort', stopJQuery);
+  signal.addEventListener('abort', forwardSubmits());
   onPress(
     document,
     signal,
