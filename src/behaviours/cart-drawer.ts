@@ -1,7 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, list, string } from '../core/mountable/props';
-import { openPanel } from '../dom/dialog/panel';
-import { shareSetter } from '../dom/dialog/share-setter';
+import { sharePanel } from '../dom/dialog/shared-panel';
 import { emit } from '../dom/emit';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
@@ -40,9 +39,6 @@ export const docs: Docs<typeof props> = {
   openOnAdd: 'Opens the drawer after an add.',
 };
 
-/** The open drawers. Several triggers may share a drawer. */
-const openDrawers = new WeakSet<Element>();
-
 /** The host's own cart drawer, which the cart icons of its headers open (docs/hosts/astra.md#cart-drawer). */
 export default behaviour(props, (element, options, { signal }) => {
   const drawer = options.drawer ? document.querySelector<HTMLElement>(options.drawer) : element;
@@ -51,57 +47,41 @@ export default behaviour(props, (element, options, { signal }) => {
   /** Searches on every call, because the host replaces its link whenever the cart changes. */
   const findTrigger = () => element.querySelector<HTMLElement>('a,button') ?? element;
   const set = createRevertible(signal);
+  const { set: setShared, isOpen, open: openShared, close } = sharePanel(drawer, signal);
   const labelTrigger = () => {
     if (isTrigger)
-      set(findTrigger(), {
-        role: 'button',
-        'aria-haspopup': 'dialog',
-        'aria-expanded': openDrawers.has(drawer),
-      });
+      set(findTrigger(), { role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': isOpen() });
   };
-
-  const setShared = shareSetter(drawer, signal);
   const setDisplay = (selector: string, value: string | null) => {
     for (const part of drawer.querySelectorAll(selector || ':not(*)')) setShared(part, { ':display': value });
   };
 
-  let close: (() => void) | undefined;
   const open = () => {
-    if (openDrawers.has(drawer)) return true;
     const { activeElement } = document;
-    const { documentElement: root } = document;
-    const rootClass = options.rootClass || options.openClass;
-    for (const name of [...options.variants, options.variant])
-      if (name) setShared(drawer, { [`.${name}`]: name === options.variant });
-    setDisplay(options.showPart, null);
-    setDisplay(options.hidePart, 'none');
-    setShared(drawer, {
-      [`.${options.openClass}`]: true,
-      'aria-label': drawer.querySelector(options.heading)?.textContent?.trim() ?? null,
-    });
-    setShared(root, { [`.${rootClass}`]: true });
-    close = undefined;
-    close = openPanel(drawer, {
-      set: setShared,
+    return openShared({
       closers: options.closers,
       first: drawer.querySelector(options.first),
       returnTarget: () => (isTrigger ? findTrigger() : (activeElement as HTMLElement)),
-      onClose() {
-        openDrawers.delete(drawer);
-        setShared(drawer, { [`.${options.openClass}`]: false });
-        setShared(root, { [`.${rootClass}`]: false });
+      show(isShown) {
+        if (isShown) {
+          for (const name of [...options.variants, options.variant])
+            if (name) setShared(drawer, { [`.${name}`]: name === options.variant });
+          setDisplay(options.showPart, null);
+          setDisplay(options.hidePart, 'none');
+          const name = drawer.querySelector(options.heading)?.textContent?.trim() ?? null;
+          setShared(drawer, { 'aria-label': name });
+        }
+        setShared(drawer, { [`.${options.openClass}`]: isShown });
+        setShared(document.documentElement, { [`.${options.rootClass || options.openClass}`]: isShown });
+      },
+      report(isShown) {
         labelTrigger();
-        if (close) emit(element, 'cart:close', {});
+        emit(element, isShown ? 'cart:open' : 'cart:close', {});
       },
     });
-    if (!close) return false;
-    openDrawers.add(drawer);
-    labelTrigger();
-    emit(element, 'cart:open', {});
-    return true;
   };
 
-  if (!openDrawers.has(drawer)) setShared(drawer, { inert: '' });
+  if (!isOpen()) setShared(drawer, { inert: '' });
   labelTrigger();
   for (const name of ['cart:added', 'cart:removed'])
     document.addEventListener(name, labelTrigger, { signal });
@@ -116,5 +96,5 @@ export default behaviour(props, (element, options, { signal }) => {
       (target) => (options.ignore && target.closest(options.ignore) ? null : findTrigger()),
     );
   if (options.openOnAdd) openAfterAdds(open, signal);
-  return () => close?.();
+  return close;
 });

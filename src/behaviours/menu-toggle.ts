@@ -1,7 +1,7 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, string } from '../core/mountable/props';
 import { openPanel } from '../dom/dialog/panel';
-import { shareSetter } from '../dom/dialog/share-setter';
+import { sharePanel } from '../dom/dialog/shared-panel';
 import { onEscape } from '../dom/escape';
 import { onPress } from '../dom/press';
 import { splitWords } from '../utils/text';
@@ -108,7 +108,7 @@ export default behaviour(props, (button, options, { signal }) => {
     setOpen(true);
     const element = isOffCanvas ? document.querySelector<HTMLElement>(panel) : null;
     if (!element) return closeFunctions.set(panel, openDropdown());
-    const set = shareSetter(element, signal);
+    const { set } = sharePanel(element, signal);
     // A dialog needs a name, so a dialog without a name takes the button's name.
     const label = options.label || button.getAttribute('aria-label') || button.textContent;
     const hasName = element.matches('[aria-label],[aria-labelledby]');

@@ -6,7 +6,7 @@ import { onBoxLoss } from './on-box-loss';
 import { watchPressStarts } from './outside-press';
 import { lockScroll } from './scroll-lock';
 
-interface PanelOptions {
+export interface PanelOptions {
   /** Changes the panel, and reverts the changes after the panel's last use. */
   set: Setter;
   /** Selector of the buttons and overlays that close the panel, anywhere on the page. */

@@ -1,7 +1,6 @@
 import { behaviour } from '../../../../core/mountable/behaviour';
 import { address, boolean, type Docs, string } from '../../../../core/mountable/props';
-import { openPanel } from '../../../../dom/dialog/panel';
-import { shareSetter } from '../../../../dom/dialog/share-setter';
+import { sharePanel } from '../../../../dom/dialog/shared-panel';
 import { emit } from '../../../../dom/emit';
 import { onPress } from '../../../../dom/press';
 import { followAfterChanges } from '../../../../stores/hold-links';
@@ -35,9 +34,6 @@ export const docs: Docs<typeof props> = {
 const CLASS = 'wc-block-components-drawer__screen-overlay';
 const CLOSE = '.wc-block-components-drawer__close';
 
-/** The open drawers. All buttons of a page share one drawer. */
-const openDrawers = new WeakSet<Element>();
-
 /**
  * Runs the mini-cart of WooCommerce's blocks: the button, and the drawer that the page prints at its end
  * (docs/hosts/woocommerce-blocks.md#mini-cart).
@@ -45,43 +41,37 @@ const openDrawers = new WeakSet<Element>();
 const blockCart = behaviour(props, (button, options, { signal }) => {
   const drawer = document.querySelector<HTMLElement>('.wc-block-mini-cart__drawer');
   const overlay = drawer?.closest<HTMLElement>(`.${CLASS}`);
-  let close: (() => void) | undefined;
+  const panel = drawer && sharePanel(drawer, signal);
+  let opening: AbortController;
   const open = () => {
-    if (!drawer || !overlay || openDrawers.has(drawer)) return;
-    const set = shareSetter(drawer, signal);
-    const contents = drawer.querySelector<HTMLElement>('.wp-block-woocommerce-mini-cart-contents');
-    const background = getComputedStyle(document.body).backgroundColor;
-    if (contents) set(contents, { ':background-color': background });
-    set(overlay, { [`.${CLASS}--with-slide-in`]: true, [`.${CLASS}--is-hidden`]: false });
-    set(drawer, {
-      'aria-hidden': null,
-      'aria-label':
-        drawer.querySelector('.wc-block-mini-cart__title')?.firstElementChild?.textContent?.trim() ?? null,
-    });
-    const opening = new AbortController();
-    close = undefined;
-    close = openPanel(drawer, {
-      set,
+    if (!panel || !overlay) return;
+    const { set } = panel;
+    panel.open({
       closers: `${CLOSE},.${CLASS}`,
       first: drawer.querySelector<HTMLElement>(CLOSE),
       returnTarget: () => button,
-      onClose() {
-        opening.abort();
-        openDrawers.delete(drawer);
-        set(overlay, { [`.${CLASS}--with-slide-in`]: false, [`.${CLASS}--is-hidden`]: true });
-        set(drawer, { 'aria-hidden': true });
-        if (close) emit(button, 'cart:close', {});
+      show(isShown) {
+        set(overlay, { [`.${CLASS}--with-slide-in`]: isShown, [`.${CLASS}--is-hidden`]: !isShown });
+        set(drawer, { 'aria-hidden': isShown ? null : true });
+        if (!isShown) return;
+        const title = drawer.querySelector('.wc-block-mini-cart__title')?.firstElementChild;
+        set(drawer, { 'aria-label': title?.textContent?.trim() ?? null });
+        const contents = drawer.querySelector('.wp-block-woocommerce-mini-cart-contents');
+        if (contents) set(contents, { ':background-color': getComputedStyle(document.body).backgroundColor });
+      },
+      report(isShown) {
+        if (isShown) {
+          opening = new AbortController();
+          followAfterChanges(drawer, opening.signal);
+          startDrawer(drawer, options, signal).load();
+        } else opening.abort();
+        emit(button, isShown ? 'cart:open' : 'cart:close', {});
       },
     });
-    if (!close) return;
-    openDrawers.add(drawer);
-    followAfterChanges(drawer, opening.signal);
-    startDrawer(drawer, options, signal).load();
-    emit(button, 'cart:open', {});
   };
   onPress(button, signal, () => (options.checkoutUrl ? location.assign(options.checkoutUrl) : open()));
   if (options.openOnAdd) openAfterAdds(open, signal);
-  return () => close?.();
+  return panel?.close;
 });
 
 // The button only listens, so it mounts before the press.
