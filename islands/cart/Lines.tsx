@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import type { IslandProps } from '../../src/core/mountable/island';
 import { getPageLocale } from '../../src/core/page-locale';
 import { isStrayClick } from '../../src/dom/stray-click';
-import { $cart, removeFromCart, setQuantity } from '../../src/stores/cart';
+import { $cart, setQuantity } from '../../src/stores/cart';
 import type { CartLine } from '../../src/stores/cart-gateway';
-import { offerUndo } from '../../src/stores/cart-undo';
+import { createUndoTexts, removeWithUndo } from '../../src/stores/cart-undo';
 import { formatCount } from '../../src/utils/plural';
 import { Line } from './Line';
 import type { props } from './props';
@@ -84,29 +84,18 @@ export function Lines(options: Options & { isLive: boolean; hasFailed: boolean; 
   const undoPlace = useRef<HTMLDivElement>(null);
   const hasLines = isLive && lines.length > 0;
 
-  const onRemove = async (
-    { key, name, removeUrl }: CartLine,
-    index: number,
-    button: HTMLElement,
-    time: number,
-  ) => {
-    const removal = !isStrayClick(key, time) && removeFromCart(key, { button });
-    if (!removal) return;
-    removedIndex.current = index;
-    const text = `${options.removedText} ${name}`;
-    const change = await attempt(removal, text, removeUrl);
-    if (change)
-      offerUndo({
-        key,
-        text,
-        errorText,
-        restore: change.restore,
-        undoText: options.undoText,
-        restoredText: `${options.restoredText} ${name}`,
-        insert: (message) => undoPlace.current?.append(message),
-        focusLine: () => setRestoredKey(key),
-      });
-  };
+  const onRemove = ({ key, name, removeUrl }: CartLine, index: number, button: HTMLElement) =>
+    removeWithUndo({
+      key,
+      button,
+      texts: createUndoTexts(options, name),
+      onStart() {
+        removedIndex.current = index;
+      },
+      attempt: (removal, text) => attempt(removal, text, removeUrl),
+      insert: (message) => undoPlace.current?.append(message),
+      focusLine: () => setRestoredKey(key),
+    });
 
   return (
     <>
@@ -132,7 +121,7 @@ export function Lines(options: Options & { isLive: boolean; hasFailed: boolean; 
                   `${line.name}: `,
                 )
               }
-              onRemove={(button, time) => onRemove(line, index, button, time)}
+              onRemove={(button, time) => isStrayClick(line.key, time) || onRemove(line, index, button)}
             />
           ))}
           {lines.length > MAX_SHOWN_LINES && <More {...options} count={lines.length - MAX_SHOWN_LINES} />}

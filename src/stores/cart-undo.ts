@@ -1,17 +1,27 @@
 import { announce } from '../dom/announce';
 import { createMessage } from '../dom/show-message';
-import { type CartActionOptions, reportCartError, restoreLine } from './cart';
+import { type CartActionOptions, removeFromCart, reportCartError, restoreLine } from './cart';
 import type { CartChange } from './cart-gateway';
+import type { cartTexts } from './cart-texts';
 
-interface Undo {
+/** `text` names the removed line. */
+type UndoTexts = Record<'text' | 'undoText' | 'restoredText' | 'errorText', string>;
+
+/** The texts of a cart that names its lines. */
+export const createUndoTexts = (texts: Omit<typeof cartTexts, 'viewCart'>, name: string): UndoTexts => ({
+  text: `${texts.removedText} ${name}`,
+  undoText: texts.undoText,
+  restoredText: `${texts.restoredText} ${name}`,
+  errorText: texts.errorText,
+});
+
+interface Removal extends CartActionOptions {
   key: string;
-  shop?: CartActionOptions['shop'];
-  restore: CartChange['restore'];
-  /** Names the removed line. */
-  text: string;
-  undoText: string;
-  restoredText: string;
-  errorText: string;
+  texts: UndoTexts | Promise<UndoTexts>;
+  /** Runs as soon as the line has left the store's cart. */
+  onStart(removal: Promise<unknown>): void;
+  /** Waits for the host, and tells the visitor of a failure. */
+  attempt(removal: Promise<CartChange | undefined>, text: string): Promise<CartChange | undefined>;
   /** Puts the message into the page. */
   insert(message: HTMLElement): void;
   /** Moves the focus from the message to the restored line. @param place where the message was */
@@ -21,17 +31,15 @@ interface Undo {
 /** Ends the offer of the latest removal. */
 let endOffer = () => {};
 
-/**
- * Announces what the visitor has removed. Where the host can bring the line back, a message with a button for it stays
- * until the next change of the cart, because a screen reader needs time.
- */
-export const offerUndo = (undo: Undo) => {
-  const { restore } = undo;
-  announce(undo.text);
-  if (!restore) return;
+/** Offers to bring a line back until the next change of the cart, because a screen reader needs time. */
+const offerUndo = (
+  { key, shop, insert, focusLine }: Removal,
+  { text, undoText, restoredText, errorText }: UndoTexts,
+  restore: NonNullable<CartChange['restore']>,
+) => {
   endOffer();
   let isRunning = false;
-  const message = createMessage(undo.insert);
+  const message = createMessage(insert);
   const run = async () => {
     if (isRunning) return;
     isRunning = true;
@@ -39,16 +47,16 @@ export const offerUndo = (undo: Undo) => {
     const place = node.parentElement as Element;
     try {
       // Without a change the browser leaves the page.
-      if (!(await restoreLine(undo.key, restore, { shop: undo.shop }))) return;
-      if (hadFocus) undo.focusLine(place);
-      announce(undo.restoredText);
+      if (!(await restoreLine(key, restore, { shop }))) return;
+      if (hadFocus) focusLine(place);
+      announce(restoredText);
     } catch (error) {
-      reportCartError(node, error, undo.errorText, message.show);
+      reportCartError(node, error, errorText, message.show);
     }
     isRunning = false;
   };
-  const node = message.show(undo.text, { text: undo.undoText, run });
-  announce(undo.undoText);
+  const node = message.show(text, { text: undoText, run });
+  announce(undoText);
   const abort = new AbortController();
   endOffer = () => {
     abort.abort();
@@ -56,4 +64,22 @@ export const offerUndo = (undo: Undo) => {
   };
   for (const name of ['cart:adding', 'cart:removing', 'cart:restored'])
     document.addEventListener(name, endOffer, abort);
+};
+
+/**
+ * Removes a line and announces it, with a button where the host can bring the line back. Does nothing if a listener has
+ * cancelled the removal.
+ */
+export const removeWithUndo = async (options: Removal) => {
+  const removal = removeFromCart(options.key, options);
+  if (!removal) return;
+  options.onStart(removal);
+  // A failure that comes before the texts is reported after them.
+  removal.catch(() => {});
+  const texts = await options.texts;
+  const change = await options.attempt(removal, texts.text);
+  // Without a change the browser leaves the page.
+  if (!change) return;
+  announce(texts.text);
+  if (change.restore) offerUndo(options, texts, change.restore);
 };

@@ -4,8 +4,9 @@ import { onPress } from '../../dom/press';
 import { createErrorMessage } from '../../dom/show-message';
 import { isStrayClick } from '../../dom/stray-click';
 import { safeUrl } from '../../dom/url';
-import { removeFromCart, reportCartError } from '../../stores/cart';
-import { offerUndo } from '../../stores/cart-undo';
+import { reportCartError } from '../../stores/cart';
+import type { CartChange } from '../../stores/cart-gateway';
+import { removeWithUndo } from '../../stores/cart-undo';
 import { holdLinksDuring } from '../../stores/hold-links';
 import { showBusyOverlay } from './busy-overlay';
 import { rememberPlace } from './list-place';
@@ -47,41 +48,46 @@ export default behaviour(props, (link, options, { signal }) => {
     uncover?.();
     uncover = undefined;
   };
-  const remove = async ({ timeStamp }: Event) => {
-    const key = link.dataset[options.key] ?? '';
-    if (isStrayClick(key, timeStamp)) return;
-    const removal = !isRunning && removeFromCart(key, { shop: options.shop, button: link });
-    if (!removal) return;
-    isRunning = true;
-    holdLinksDuring(removal);
-    message.remove();
-    const line = link.closest<HTMLElement>(options.line);
-    const insert = rememberPlace(line?.parentElement ?? link);
-    if (line) uncover = showBusyOverlay(line);
+  const attempt = async (removal: Promise<CartChange | undefined>) => {
     try {
       const change = await removal;
-      // Without a change the browser leaves the page.
-      if (!change) return;
-      offerUndo({
-        key,
-        insert,
-        restore: change.restore,
+      // Without a change the browser leaves the page, and the line stays busy until then.
+      if (change) clearBusy();
+      return change;
+    } catch (error) {
+      // The link removes the line without a script, and its page shows the shop's own notice.
+      if (navigator.onLine) return void location.assign(safeUrl((link as HTMLAnchorElement).href));
+      reportCartError(link, error, options.errorText, message.show);
+      clearBusy();
+    }
+  };
+  const remove = ({ timeStamp }: Event) => {
+    const key = link.dataset[options.key] ?? '';
+    if (isStrayClick(key, timeStamp) || isRunning) return;
+    const line = link.closest<HTMLElement>(options.line);
+    removeWithUndo({
+      key,
+      shop: options.shop,
+      button: link,
+      texts: {
         text: link.dataset.success_message || options.successText,
-        shop: options.shop,
         undoText: options.undoText,
         restoredText: options.restoredText,
         errorText: options.undoErrorText,
-        focusLine: (place) =>
-          [...place.querySelectorAll<HTMLElement>('a,button')]
-            .find(({ dataset }) => dataset[options.key] === key)
-            ?.focus(),
-      });
-    } catch (error) {
-      // The link removes the line without a script, and its page shows the shop's own notice.
-      if (navigator.onLine) return location.assign(safeUrl((link as HTMLAnchorElement).href));
-      reportCartError(link, error, options.errorText, message.show);
-    }
-    clearBusy();
+      },
+      onStart(removal) {
+        isRunning = true;
+        holdLinksDuring(removal);
+        message.remove();
+        if (line) uncover = showBusyOverlay(line);
+      },
+      attempt,
+      insert: rememberPlace(line?.parentElement ?? link),
+      focusLine: (place) =>
+        [...place.querySelectorAll<HTMLElement>('a,button')]
+          .find(({ dataset }) => dataset[options.key] === key)
+          ?.focus(),
+    });
   };
   // As the hosts' own scripts: a listener below that stops the click has the press. A new body keeps the document.
   onPress(link, signal, remove, undefined, true, document);

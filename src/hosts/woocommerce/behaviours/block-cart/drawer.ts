@@ -1,17 +1,10 @@
 import { announce } from '../../../../dom/announce';
 import { readCookies } from '../../../../dom/cookie';
 import { isStrayClick } from '../../../../dom/stray-click';
-import {
-  $cart,
-  readCart,
-  refreshCart,
-  removeFromCart,
-  reportCartError,
-  setQuantity,
-} from '../../../../stores/cart';
+import { $cart, readCart, refreshCart, reportCartError, setQuantity } from '../../../../stores/cart';
 import type { CartChange, CartLine } from '../../../../stores/cart-gateway';
 import { loadCartTexts } from '../../../../stores/cart-texts';
-import { offerUndo } from '../../../../stores/cart-undo';
+import { createUndoTexts, removeWithUndo } from '../../../../stores/cart-undo';
 import { sumQuantities } from '../../../../utils/amount';
 import { clearNotice, showNotice } from './notice';
 import { DECREASE, FIELD, INCREASE, REMOVE, type RowTexts, readLimits } from './row';
@@ -77,29 +70,21 @@ const createChanges = (drawer: HTMLElement, rows: Rows | undefined, options: Opt
     const index = $cart.get().lines.findIndex((line) => line.key === key);
     rows?.findRow(index)?.querySelector<HTMLElement>(REMOVE)?.focus();
   };
-  const remove = async ({ key, name }: CartLine, button: HTMLElement) => {
+  const remove = ({ key, name }: CartLine, button: HTMLElement) => {
     const index = $cart.get().lines.findIndex((line) => line.key === key);
-    const removal = removeFromCart(key, { button });
-    if (!removal) return;
-    // The line is gone already; the focus stays in the drawer.
-    const next = rows?.findRow(index)?.querySelector<HTMLElement>(REMOVE);
-    (next ?? drawer.querySelector<HTMLElement>('.wc-block-components-drawer__close'))?.focus();
-    // A failure that comes before the texts is reported after them.
-    removal.catch(() => {});
-    const texts = await loadCartTexts();
-    const text = `${texts.removedText} ${name}`;
-    const removed = await attempt(removal, text);
-    if (removed)
-      offerUndo({
-        key,
-        text,
-        restore: removed.restore,
-        undoText: texts.undoText,
-        restoredText: `${texts.restoredText} ${name}`,
-        errorText: texts.errorText,
-        insert: (message) => insertMessage(drawer, message),
-        focusLine: () => focusRow(key),
-      });
+    removeWithUndo({
+      key,
+      button,
+      texts: loadCartTexts().then((texts) => createUndoTexts(texts, name)),
+      onStart() {
+        // The line is gone already; the focus stays in the drawer.
+        const next = rows?.findRow(index)?.querySelector<HTMLElement>(REMOVE);
+        (next ?? drawer.querySelector<HTMLElement>('.wc-block-components-drawer__close'))?.focus();
+      },
+      attempt,
+      insert: (message) => insertMessage(drawer, message),
+      focusLine: () => focusRow(key),
+    });
   };
   return { change, remove };
 };
