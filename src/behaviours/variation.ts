@@ -206,19 +206,20 @@ const createDisplay = (form: HTMLFormElement, options: Options, set: Setter) => 
   const output = options.output ? form.querySelector<HTMLElement>(options.output) : null;
   // Themes print the field a second time, for a button that stays in view.
   const idFields = [...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(options.idField)}"]`)];
+  const writeId = (id: string) => {
+    for (const field of idFields)
+      if (field.value !== id) {
+        field.value = id;
+        // The constructor `CustomEvent` works even where MooTools replaces the browser's `Event`.
+        field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
+      }
+  };
   return {
-    forgetId() {
-      for (const field of idFields) field.value = '';
-    },
+    writeId,
     /** @param variation `null`: no variation fits; `undefined`: a choice is missing, or the request has failed */
     show(variation: Variation | null | undefined, isRequested?: boolean) {
       const variationId = String(variation?.variation_id ?? '');
-      for (const field of idFields)
-        if (field.value !== variationId) {
-          field.value = variationId;
-          // The constructor `CustomEvent` works even where MooTools replaces the browser's `Event`.
-          field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
-        }
+      writeId(variationId);
       if (output) {
         const drawnNodes = variation ? drawParts(variation, options.parts) : [];
         output.replaceChildren(...(variation === null ? [options.noMatch] : drawnNodes));
@@ -262,7 +263,7 @@ export default behaviour(props, (element, options, { signal }) => {
   const findFields = () => [...form.querySelectorAll<HTMLSelectElement>(options.choices)];
   const set = createRevertible(signal);
   const { prune, restore } = createPruning(findFields, set);
-  const { show, forgetId } = createDisplay(form, options, set);
+  const { show, writeId } = createDisplay(form, options, set);
   let variations = findList(element, options.variations, findFields());
   let lastChoices: string | undefined;
   let activeRequest: AbortController | undefined;
@@ -271,7 +272,7 @@ export default behaviour(props, (element, options, { signal }) => {
     const abort = new AbortController();
     activeRequest = abort;
     // A press during the request must not add the earlier choice.
-    forgetId();
+    writeId('');
     set(form, { 'aria-busy': true });
     const variation = await requestVariation(options, choices, abort.signal).catch(() => undefined);
     if (abort.signal.aborted) return;

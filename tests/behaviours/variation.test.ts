@@ -290,3 +290,18 @@ it('prefers the variation of exactly the chosen values to an earlier one for any
   choose('red', 's');
   expect(readSentId()).toBe('35');
 });
+
+it('tells the listeners of the id that a request has no variation', async () => {
+  await start({ url: '/?wc-ajax=get_variation', product: '7' });
+  const ids: string[] = [];
+  find('form').addEventListener('change', ({ target }) => {
+    if ((target as HTMLElement).matches('[name=variation_id]')) ids.push(readSentId());
+  });
+  fetchMock.mockImplementation(async () => new Response('{"variation_id":12,"price_html":"$5"}'));
+  choose('red', 's');
+  await vi.waitFor(() => expect(readSentId()).toBe('12'));
+  fetchMock.mockImplementation(async () => new Response('false'));
+  choose('red', 'm');
+  await vi.waitFor(() => expect(readOutputHtml()).not.toContain('$5'));
+  expect(ids.at(-1)).toBe('');
+});
