@@ -247,7 +247,10 @@ class Originals {
 		array( 'wc-product-gallery-before-init', '~wc-product-gallery-before-init~', array( 'wc-single-product' ), self::LISTENS ),
 		array( '#rating', '~#rating[^;\n]{0,120}?\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`]init["\'`]~', array( 'wc-single-product' ), self::LISTENS ),
 		array( 'woocommerce-ordering', '~woocommerce-ordering[^;\n]{0,200}?\.\s*+(?:off|unbind|undelegate|die)\s*+\(|\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?woocommerce-ordering~', array( 'woocommerce' ), self::LISTENS ),
-		array( 'wc-tabs', '~\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?wc-tabs~', array( 'wc-single-product' ), self::LISTENS ),
+		// Code that opens and closes a product's panels itself, or takes the clicks off their tabs.
+		array( 'wc-tab', '~\.wc-tab(?![\w-])|\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?wc-tabs~', array( 'wc-single-product' ), self::LISTENS ),
+		array( 'Tabs-panel', '~woocommerce-Tabs-panel~', array( 'wc-single-product' ), self::LISTENS ),
+		array( 'woocommerce-tabs', '~woocommerce-tabs\s++\.panel~', array( 'wc-single-product' ), self::LISTENS ),
 		// Code that makes a button of a list an AJAX button, or another link. WooCommerce's script decides at the press.
 		array( 'ajax_add_to_cart', '~(?:add|remove|toggle)Class\s*+\([^()]{0,200}?ajax_add_to_cart|classList\s*+\.\s*+(?:add|remove|toggle)\s*+\([^()]{0,200}?ajax_add_to_cart~', array( 'wc-add-to-cart' ), self::LISTENS ),
 		// Adds of other code, whose button WooCommerce's script updates, code that fires its event on the document, and code that
