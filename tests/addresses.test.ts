@@ -21,7 +21,6 @@ const exceptions: Record<string, string> = {
     'a stylesheet of the build, whose name comes from the build',
   "islands/chat/facade/draw-button.ts: button.href = `https://wa.me/${telephone.replace(/^\\+?00|\\(0\\)|\\D/g, '')}`":
     'a constant and then only digits',
-  'islands/chat/facade/draw-button.ts: node.setAttribute(attribute, value)': 'constants of that file',
   "islands/chat/facade/draw-button.ts: link.href = import.meta.url.replace('facades/chat.js', 'islands/chat.css')":
     'a stylesheet of the build, beside the script',
   'src/dom/revertible.ts: node.setAttribute(name, `${value}`)': 'this test checks the callers instead',

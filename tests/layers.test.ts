@@ -147,7 +147,6 @@ const manuallyUndoingModules = [
   'islands/chat/facade.ts',
   'islands/chat/facade/show-widget.ts',
   'src/hosts/woocommerce/behaviours/result-count.ts',
-  'src/hosts/joinchat/closed-chat.ts',
   // The helper would cost a request on pages whose widgets need nothing else.
   'src/hosts/elementor/layout/layout.ts',
   'src/hosts/elementor/layout/page-marks.ts',

@@ -5,7 +5,7 @@ import { safeUrl } from '../../src/dom/url';
 import { isPhone } from '../../src/utils/is-phone';
 import { createAgentLink, getChannel, isReachable } from './agent';
 import type { Chat } from './chat-state';
-import type { Task } from './controller';
+import type { Task } from './closed';
 import type { Opening } from './events';
 import { createWhatsappLink } from './link';
 
@@ -246,7 +246,7 @@ export const connect = (chat: Chat) => {
     if (chat.isShown && chat.element.matches(':hover') && matchMedia('(hover: hover)').matches)
       hover(chat, true);
   };
-  chat.run = (task) => {
+  chat.request = (task) => {
     if (task.action === 'resume' && !chat.hasStarted) {
       chat.hasStarted = true;
       emit(chat.element, 'chat:start', {});
@@ -257,5 +257,5 @@ export const connect = (chat: Chat) => {
   };
   if (chat.hasStarted === undefined) chat.start();
   if (chat.hasStarted) begin();
-  for (const task of chat.tasks.splice(0)) chat.run(task);
+  for (const task of chat.tasks.splice(0)) chat.request(task);
 };

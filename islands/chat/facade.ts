@@ -1,9 +1,11 @@
+import { listSources } from '../../src/core/mountable/props';
 import type { MountPoint, PageConfig } from '../../src/types';
 import { parseJson } from '../../src/utils/json';
 import type { Agent } from './agent';
 import { type ChatElement, createController } from './controller';
 import { drawButton, linkStyles } from './facade/draw-button';
 import { keepClear } from './facade/keep-clear';
+import { listen } from './triggers';
 
 const toList = (value: unknown): unknown[] => {
   const list = typeof value === 'string' ? parseJson(value) : value;
@@ -14,15 +16,11 @@ const isOnWhatsapp = (agent?: Agent) => agent?.id && (agent.channel || 'whatsapp
 
 /** The facts about a closed chat. The island checks and reports the props later. */
 const readChat = ({ element, rule }: MountPoint, config: PageConfig) => {
-  const { dataset } = element;
-  const options: Record<string, unknown> = {
-    ...(config.chat as object),
-    ...(rule.props as object),
-    // The island reports invalid JSON.
-    ...(parseJson(dataset.props) as object),
-    ...dataset,
-  };
-  const find = (key: string) => element.querySelector(`[data-slot="${key}"]`);
+  const options: Record<string, unknown> = Object.assign(
+    {},
+    ...listSources(element, rule.props, config.chat).reverse(),
+  );
+  const find = (key: string) => element.querySelector(`[data-slot=${key}]`);
   const agents = toList(options.agents) as Agent[];
   const messages = toList(options.messages);
   const slot = find('messages');
@@ -35,16 +33,6 @@ const readChat = ({ element, rule }: MountPoint, config: PageConfig) => {
   };
 };
 
-/** The button's name: the page's own, else in the page's language, else nothing. */
-const readLabel = (element: Element, label: unknown, locale: string) =>
-  label ||
-  // The page's own link names the button in the page's language.
-  element.querySelector(':scope>a')?.textContent?.trim() ||
-  (!/^(en|$)/i.test(locale) &&
-    import('./facade/find-label')
-      .then(({ findLabel }) => findLabel(locale, import.meta.url))
-      .catch(() => {}));
-
 /**
  * The facade of a closed chat: its controller, and a button without the renderer. Island and renderer load when the
  * visitor approaches the button, or when the controller has a task for them.
@@ -55,7 +43,8 @@ const facade = (point: MountPoint, config: PageConfig) => {
   // The island itself evaluates props from a function, and reports a chat without a number.
   if (typeof rule.props === 'function' || !/\d/.test(telephone)) return void activate();
 
-  const chat = (element as ChatElement).chatController ?? createController(element, { options, ...facts });
+  const chat =
+    (element as ChatElement).chatController ?? listen(createController(element, { options, ...facts }));
   const { signal, view } = chat;
   const { hidden } = element;
   const showButton = async () => {
@@ -63,13 +52,22 @@ const facade = (point: MountPoint, config: PageConfig) => {
     if (options.tooltip || element.querySelector('[data-slot=tooltip],[data-slot=icon],[data-island-root]'))
       return activate();
     const locale = config.locale || document.documentElement.lang;
-    const [label] = await Promise.all([readLabel(element, options.label, locale), linkStyles()]);
-    if (signal.aborted || chat.run) return;
+    const [label] = await Promise.all([
+      options.label ||
+        // The page's own link names the button in the page's language.
+        element.querySelector(':scope>a')?.textContent?.trim() ||
+        (!/^(en|$)/i.test(locale) &&
+          import('./facade/find-label')
+            .then(({ findLabel }) => findLabel(locale, import.meta.url))
+            .catch(() => {})),
+      linkStyles(),
+    ]);
+    if (signal.aborted || chat.view !== view) return;
     const side = options.side === 'start' ? 'start' : 'end';
-    const theme = /^(light|dark|auto)$/.exec(options.theme as string)?.[0] ?? 'page';
-    const classes = ['si-ui', 'si-surface', 'si-chat', `si-chat-${side}`, `si-chat-${theme}`].filter(
-      (className) => !element.classList.contains(className),
-    );
+    const theme = /^(light|dark|auto)$/.test(options.theme as string) ? options.theme : 'page';
+    const classes = `si-ui si-surface si-chat si-chat-${side} si-chat-${theme}`
+      .split(' ')
+      .filter((className) => !element.classList.contains(className));
     const button = drawButton((label || 'Open chat') as string, telephone, chat.hasBox);
     view.button = button;
     view.render = () => {
@@ -82,7 +80,7 @@ const facade = (point: MountPoint, config: PageConfig) => {
       element.hidden = hidden;
       element.classList.remove(...classes);
     });
-    keepClear(element, signal);
+    keepClear(chat);
   };
   chat.load = activate;
   point.stop = chat.stop;

@@ -107,8 +107,8 @@ export interface MessagePlan {
   hasTip?: boolean;
   /** The part that appears by itself. */
   next?: 'box' | 'badge';
-  /** Time of `performance.now()` at which it appears. */
-  dueAt?: number;
+  /** Milliseconds until it appears. */
+  delayMs?: number;
 }
 
 /**
@@ -124,10 +124,9 @@ export const planMessage = (options: MessageOptions, text: string): MessagePlan 
     isOn(options.cookieless),
   );
   if (ctaViewed ? ctaViewed === 'yes' : isSeen()) return { hasTip: false };
-  const now = performance.now();
-  const dueAt = now + Number(options.messageDelay ?? 10) * 1000;
-  if (isOn(options.messageBadge)) return { hasTip: true, next: 'badge', dueAt: isUnread() ? now : dueAt };
+  const delayMs = Number(options.messageDelay ?? 10) * 1000;
+  if (isOn(options.messageBadge)) return { hasTip: true, next: 'badge', delayMs: isUnread() ? 0 : delayMs };
   return countView(Number(options.messageViews ?? 2))
-    ? { hasTip: false, next: 'box', dueAt }
+    ? { hasTip: false, next: 'box', delayMs }
     : { hasTip: true };
 };

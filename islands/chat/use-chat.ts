@@ -16,8 +16,10 @@ import {
 } from './actions';
 import type { Chat, ChatOptions, ChatState } from './chat-state';
 import { type ChatElement, createController } from './controller';
+import { keepClear } from './facade/keep-clear';
 import { createWhatsappLink, findNumber } from './link';
 import { findPart, type Part } from './parts';
+import { listen } from './triggers';
 
 /** Adds the island's props to the chat's controller. @param isLive false if the first render must match the server's markup */
 const createChat = (options: ChatOptions, isLive: boolean): Chat => {
@@ -34,7 +36,8 @@ const createChat = (options: ChatOptions, isLive: boolean): Chat => {
     hasBox: isHosted ? !!find('box') : hasMessages || hasOptIn || !!agents[0],
     messagesText: hasMessages ? messages.join() + (slot?.textContent ?? '') : undefined,
   };
-  const controller = signal && ((element as ChatElement).chatController ?? createController(element, facts));
+  const controller =
+    signal && ((element as ChatElement).chatController ?? listen(createController(element, facts)));
   const chat: Chat = Object.assign(Object(controller), options, facts, {
     set: signal && createRevertible(signal),
     telephone: options.telephone || (element && findNumber(element)) || '',
@@ -61,12 +64,7 @@ const takeOver = (chat: Chat, render: (state: object) => void) => {
   const isFocused = closedButton && closedButton === document.activeElement;
   chat.view = {
     render: () => render({}),
-    // The page's own widget may have no size.
-    show: () =>
-      import('../../src/dom/avoid-overlap').then(
-        ({ stayOnTop }) => stayOnTop(element, signal, isHosted && trigger.current),
-        () => {},
-      ),
+    show: () => keepClear(chat, isHosted && trigger.current),
   };
   // A part of the page's widget may have changed the state before the line above.
   render({});

@@ -1,5 +1,7 @@
 import { ICON_PATH } from '../icon';
 
+const SVG = 'http://www.w3.org/2000/svg';
+
 /** Draws the button as a link, which a press follows if the island fails to load. */
 export const drawButton = (label: string, telephone: string, hasBox: unknown) => {
   const button = document.createElement('a');
@@ -7,13 +9,11 @@ export const drawButton = (label: string, telephone: string, hasBox: unknown) =>
   button.ariaLabel = label;
   button.href = `https://wa.me/${telephone.replace(/^\+?00|\(0\)|\D/g, '')}`;
   if (hasBox) button.role = 'button';
-  const createNode = (name: string, attribute: string, value: string) => {
-    const node = document.createElementNS('http://www.w3.org/2000/svg', name);
-    node.setAttribute(attribute, value);
-    return node;
-  };
-  const icon = createNode('svg', 'viewBox', '0 0 24 24');
-  icon.append(createNode('path', 'd', ICON_PATH));
+  const icon = document.createElementNS(SVG, 'svg');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', ICON_PATH);
+  icon.append(path);
   button.append(icon);
   return button;
 };

@@ -1,3 +1,6 @@
+import { isPhone } from '../../../src/utils/is-phone';
+import type { Controller } from '../controller';
+
 /** Whether an element may overlap the chat at the bottom of the screen. `avoidOverlap` then checks more strictly. */
 const isInTheWay = (node: Element, chat: Element) => {
   if (node.contains(chat)) return false;
@@ -9,30 +12,38 @@ const isInTheWay = (node: Element, chat: Element) => {
 };
 
 /**
- * Fetches the code that moves the button, once another element may overlap the button: at the first scroll, or with new
- * nodes.
+ * Keeps a button clear of other elements and of the on-screen keyboard. The code that moves the button loads once another
+ * element may overlap it: at the first scroll, or with new nodes.
  * @param printedButton the page's own button, because the page's own widget may have no size
  */
-export const keepClear = (element: HTMLElement, signal: AbortSignal, printedButton?: HTMLElement | null) => {
+export const keepClear = (chat: Controller, printedButton?: HTMLElement | false | null) => {
+  const { element, signal } = chat;
   let loading: Promise<void> | undefined;
   const avoid = () =>
     (loading ??= import('../../../src/dom/avoid-overlap').then(
       ({ stayOnTop }) => stayOnTop(element, signal, printedButton),
       () => {},
     ));
-  const check = () => {
-    if ([...document.querySelectorAll('body > *, body > * > *')].some((node) => isInTheWay(node, element)))
-      avoid();
-  };
   // In the event the check would lay out the page once more beside a press.
-  const checkLater = () => setTimeout(check);
+  const checkLater = () =>
+    setTimeout(() => {
+      if (
+        // An offset parent means that an ancestor with a transform or filter contains the fixed element.
+        (!printedButton && element.offsetParent) ||
+        [...document.querySelectorAll('body > *, body > * > *')].some((node) => isInTheWay(node, element))
+      )
+        avoid();
+    });
   addEventListener('scroll', avoid, { signal });
   // A store notice hides until its behaviour has read the cookie. Then no event of the browser follows.
   addEventListener('island:ready', checkLater, { signal });
   const observer = new MutationObserver(checkLater);
   observer.observe(document.body, { childList: true });
   signal.addEventListener('abort', () => observer.disconnect());
-  check();
-  // An offset parent means that an ancestor with a transform or filter contains the fixed element.
-  if (!printedButton && element.offsetParent) avoid();
+  checkLater();
+  if (isPhone())
+    import('../keyboard').then(
+      ({ followKeyboard }) => followKeyboard(chat),
+      () => {},
+    );
 };

@@ -30,5 +30,5 @@ export const showWidget = (chat: Controller) => {
   });
   // If the island fails to load, the page's own button would do nothing, so the page's HTML comes back.
   element.addEventListener('island:error', chat.stop, { signal });
-  keepClear(element, signal, button);
+  keepClear(chat, button);
 };

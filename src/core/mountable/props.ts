@@ -120,30 +120,33 @@ type PropContext = Pick<Context, 'name' | 'languageTexts'> & {
   config?: Context['config'];
 };
 
-type Source = [values: Record<string, unknown>, label: string];
-
-/** The sources of props that are not at the element. The first one that has a prop wins. */
-const listPageSources = (
-  ruleProps: Record<string, unknown>,
-  { name, config, languageTexts }: PropContext,
-): Source[] => [
-  [ruleProps, 'rule'],
-  [asRecord(config?.[name]), 'page config'],
-  // Tests check the language files, so a bad value is the host's.
-  [{ ...languageTexts, ...(config && hostProps.get(name)?.()) }, 'host'],
+/** The sources of props at an element and in the page's scripts, unchecked. The first one that has a prop wins. */
+export const listSources = ({ dataset }: HTMLElement, ruleProps: unknown, pageProps: unknown): unknown[] => [
+  // The copy saves a search of the element's attributes at each access to `dataset`.
+  { ...dataset },
+  parseJson(dataset.props),
+  ruleProps,
+  pageProps,
 ];
+
+/** What a host has printed for the whole page, else the texts of the page's language: the last source. */
+const readFallback = ({ name, config, languageTexts }: PropContext) => ({
+  ...languageTexts,
+  ...(config && hostProps.get(name)?.()),
+});
+
+/** The names of the sources in warnings. Tests check the language files, so a bad value of the last one is the host's. */
+const sourceNames = ['', 'data-props', 'rule', 'page config', 'host'];
 
 /** The props of a mountable without a prop table, which reads the attributes of its element by itself. */
 export const mergePageSources = (
   ruleProps: Record<string, unknown>,
   context: PropContext,
-): Record<string, unknown> =>
-  Object.assign(
-    {},
-    ...listPageSources(ruleProps, context)
-      .map(([values]) => values)
-      .reverse(),
-  );
+): Record<string, unknown> => ({
+  ...readFallback(context),
+  ...asRecord(context.config?.[context.name]),
+  ...ruleProps,
+});
 
 /**
  * Finds the props of a mount point. Each prop comes from the first source that has a valid value: the element's own
@@ -157,23 +160,19 @@ export const resolveProps = <Table extends PropTable>(
   context: PropContext,
 ): PropsOf<Table> => {
   const { name } = context;
-  // The copy saves a search of the element's attributes at each access to `dataset`.
-  const dataset: Record<string, unknown> = { ...element.dataset };
-  const jsonProps = dataset.props ? json({}).read(dataset.props) : {};
-  if (!jsonProps) warnOnce(`${name}: data-props is not a JSON object: ${dataset.props}`);
-  const sources: Source[] = [
-    [dataset, ''],
-    [jsonProps ?? {}, 'data-props'],
-    ...listPageSources(ruleProps, context),
-  ];
+  const { props: printed } = element.dataset;
+  const unchecked = [...listSources(element, ruleProps, context.config?.[name]), readFallback(context)];
+  const sources = unchecked.map((source, index) => [asRecord(source), sourceNames[index]] as const);
+  if (printed && unchecked[1] !== sources[1]?.[0])
+    warnOnce(`${name}: data-props is not a JSON object: ${printed}`);
   const findValue = (key: string, prop: Prop<unknown>) => {
-    for (const [values, label] of sources) {
+    for (const [values, place] of sources) {
       if (!Object.hasOwn(values, key)) continue;
       const raw = values[key];
       const value = prop.read(raw);
       if (value !== undefined) return value;
-      const place = label ? `${key} in ${label}` : toAttribute(key);
-      warnOnce(`${name}: ${place} is ${toJson(raw)}, expected ${prop.expected}; the value has no effect.`);
+      const where = place ? `${key} in ${place}` : toAttribute(key);
+      warnOnce(`${name}: ${where} is ${toJson(raw)}, expected ${prop.expected}; the value has no effect.`);
     }
     return prop.default;
   };

@@ -40,7 +40,7 @@ export const defineGlobal = (chat: Controller, settings: Values) => {
   const members: Values = {
     $div: widget,
     settings,
-    storage: openStorage(!!readProps().cookieless),
+    storage: openStorage(!!chat.options.cookieless),
     is_mobile: isMobile,
     can_qr: !isMobile,
     $: (selector: string) => widget.querySelector(selector),

@@ -4,9 +4,10 @@ import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
-import { type ClosedChat, canWait, waitForVisitor } from './closed-chat';
+import { canWait, waitForVisitor } from './closed-chat';
 import { controls } from './detect';
 import { readSettings } from './settings';
+import { type ChatStart, createStartProps } from './start-props';
 
 const chatScript = {
   handle: 'joinchat',
@@ -22,17 +23,19 @@ const joinchat: Preset = (api, config) => {
   if ([linkScript, chatScript].some(runsOnPage)) return;
   const widget = document.querySelector<HTMLElement>('.joinchat');
   const settings = readSettings(widget, config);
-  const closed: ClosedChat = {};
+  const chat: ChatStart = { options: createStartProps(settings) };
   const start = once(async () => {
     const { startChat } = await import('./start-chat');
-    startChat(api, widget, settings, closed);
+    startChat(api, widget, settings, chat);
     release?.();
   });
+  // Without a number the plugin's links stay as they are.
+  const hasNumber = /\d/.test(`${settings.telephone}`);
   const waiting =
-    widget && canWait(widget, settings) ? waitForVisitor(widget, settings, closed, start) : undefined;
+    hasNumber && widget && canWait(widget) ? waitForVisitor(widget, settings, chat, start) : undefined;
   const activate = waiting ?? start;
-  // Until the chat listens. Without a number the plugin's links stay as they are.
-  const release = /\d/.test(`${settings.telephone}`)
+  // Until the chat listens.
+  const release = hasNumber
     ? holdPress(controls, (target) => activate().then(() => target, reportError))
     : undefined;
   if (!waiting) start().catch(reportError);

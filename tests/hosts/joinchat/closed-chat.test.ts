@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ClosedChat } from '../../../src/hosts/joinchat/closed-chat';
+import { type ChatStart, createStartProps } from '../../../src/hosts/joinchat/start-props';
 import { find, page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';
 import { createMove } from '../../support/moments';
@@ -26,14 +26,15 @@ const startClosed = async (overrides: object = {}, inside = '') => {
   vi.resetModules();
   const { canWait, waitForVisitor } = await import('../../../src/hosts/joinchat/closed-chat');
   const element = widget(inside);
-  const closed: ClosedChat = {};
   let finish = () => {};
   const started = new Promise<void>((resolve) => {
     finish = resolve;
   });
   const start = vi.fn(() => started);
-  waitForVisitor(element, { ...settings, ...overrides }, closed, start);
-  return { element, closed, start, finish, canWait };
+  const values = { ...settings, ...overrides };
+  const chat: ChatStart = { options: createStartProps(values) };
+  waitForVisitor(element, values, chat, start);
+  return { element, chat, start, finish, canWait };
 };
 
 it('shows the button without the chat’s code, and starts the chat with the first move', async () => {
@@ -90,8 +91,8 @@ it('starts the chat at once, without a button, if a listener cancels the start',
   const paused = vi.fn();
   document.addEventListener('joinchat:starting', (event) => event.preventDefault());
   document.addEventListener('joinchat:paused', paused);
-  const { element, closed, start } = await startClosed();
-  expect([closed.hasStarted, paused.mock.calls.length]).toEqual([false, 1]);
+  const { element, chat, start } = await startClosed();
+  expect([chat.hasStarted, paused.mock.calls.length]).toEqual([false, 1]);
   expect(start).toHaveBeenCalledOnce();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(element.hidden).toBe(true);
@@ -108,12 +109,11 @@ it('hides the button again if the chat’s code fails to load', async () => {
 });
 
 it.each([
-  ['without a number', {}, ''],
-  ['with alternative texts', settings, '<jc-rand></jc-rand>'],
-  ['on a page that requests the box', settings, '<i class="joinchat_force_show"></i>'],
-  ['on a page whose script reads the public object', settings, '<script type="x">joinchat_obj</script>'],
-])('does not wait for the visitor %s', async (_, widgetSettings, inside) => {
+  ['with alternative texts', '<jc-rand></jc-rand>'],
+  ['on a page that requests the box', '<i class="joinchat_force_show"></i>'],
+  ['on a page whose script reads the public object', '<script type="x">joinchat_obj</script>'],
+])('does not wait for the visitor %s', async (_, inside) => {
   const { canWait } = await import('../../../src/hosts/joinchat/closed-chat');
-  expect(!!canWait(widget(inside), widgetSettings)).toBe(false);
-  expect(!!canWait(widget(), settings)).toBe(true);
+  expect(!!canWait(widget(inside))).toBe(false);
+  expect(!!canWait(widget())).toBe(true);
 });

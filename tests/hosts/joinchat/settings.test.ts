@@ -1,6 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createChatProps } from '../../../src/hosts/joinchat/chat-props';
 import { readSettings } from '../../../src/hosts/joinchat/settings';
+import { createStartProps } from '../../../src/hosts/joinchat/start-props';
+import type { Values } from '../../../src/utils/record';
+
+const createProps = (settings: Values) => ({ ...createStartProps(settings), ...createChatProps(settings) });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,7 +32,7 @@ it('reads settings from the widget, else the global, else the page config, and s
 
 it('turns settings into props', () => {
   expect(
-    createChatProps({
+    createProps({
       telephone: 15555550123,
       message_send: 'About <jc-sku>A-1</jc-sku>!',
       button_delay: '-3',
@@ -53,18 +57,19 @@ it('turns settings into props', () => {
 });
 
 it.each(['', 'nonsense', '<img src=x>'])('takes %j for no telephone number', (telephone) => {
-  expect(createChatProps({ telephone })).toMatchObject({ telephone: '' });
+  expect(createProps({ telephone })).toMatchObject({ telephone: '' });
 });
 
 it.each([{}, { a: [1] }, [], true, null])('takes %j for no telephone number and no text', (value) => {
-  expect(createChatProps({ telephone: value, message_send: value })).toMatchObject({
+  expect(createProps({ telephone: value, message_send: value })).toMatchObject({
     telephone: '',
     messageSend: '',
   });
 });
 
 it('uses the plugin’s defaults for missing settings', () => {
-  expect(createChatProps({})).toMatchObject({
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  expect(createProps({})).toMatchObject({
     name: 'joinchat',
     buttonDelay: 3,
     messageDelay: 10,

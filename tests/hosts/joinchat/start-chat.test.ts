@@ -1,25 +1,53 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Closed } from '../../../islands/chat/closed';
+import type { ChatElement, Controller } from '../../../islands/chat/controller';
 import { startChat } from '../../../src/hosts/joinchat/start-chat';
+import { createStartProps } from '../../../src/hosts/joinchat/start-props';
 import type { StorefrontIslands } from '../../../src/types';
 import { page } from '../../support/context';
 
 afterEach(() => Reflect.deleteProperty(window, 'joinchat_obj'));
 
-it.each([
-  ['from the parsed page, not from the navigation', 3, false, 2],
-  ['to its end, if the page was parsed long ago', 0.5, false, 0],
-  ['as over for a button that shows already', 3, true, 0],
-])('counts the delay of the button %s', (_, delay, isShown, expected) => {
-  vi.spyOn(performance, 'now').mockReturnValue(5_000);
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ domInteractive: 4_000 }] as never);
+const start = (settings: object, closed: Partial<Closed> = {}) => {
   const register = vi.fn();
   const widget = page('<div class="joinchat" hidden><div class="joinchat__button"></div></div>');
-  startChat(
-    { register } as unknown as StorefrontIslands,
-    widget,
-    { telephone: '1555', button_delay: delay },
-    { isShown },
-  );
-  const chat = register.mock.calls.map(([rule]) => rule).find(({ name }) => name === 'chat');
-  expect(chat.props.buttonDelay).toBe(expected);
+  const values = { telephone: '1555', ...settings };
+  const chat = Object.assign(closed, { options: createStartProps(values) });
+  startChat({ register } as unknown as StorefrontIslands, widget, values, chat);
+  const rules = register.mock.calls.map(([rule]) => rule);
+  return { widget, props: rules.find(({ name }) => name === 'chat').props };
+};
+
+it.each([
+  ['from the parsed page, not from the navigation', 3, 2],
+  ['to its end, if the page was parsed long ago', 0.5, 0],
+])('counts the delay of the button %s', (_, delay, expected) => {
+  vi.spyOn(performance, 'now').mockReturnValue(5_000);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ domInteractive: 4_000 }] as never);
+  expect(start({ button_delay: delay }).props.buttonDelay).toBe(expected);
+});
+
+it('goes on with the state of a chat that has waited, and shows nothing twice', async () => {
+  const show = vi.fn();
+  const closed = {
+    tasks: [],
+    hasStarted: true,
+    isShown: true,
+    hasTip: true,
+    timer: setTimeout(() => {}),
+    request() {},
+    update() {},
+    show,
+  };
+  const { widget } = start({ button_delay: 0 }, closed);
+  const chat = (widget as ChatElement).chatController as Controller;
+  const onStarting = vi.fn();
+  widget.addEventListener('chat:starting', onStarting);
+  chat.start();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect([onStarting.mock.calls, show.mock.calls]).toEqual([[], []]);
+  expect([...widget.classList]).toEqual(['joinchat', 'joinchat--show', 'joinchat--tooltip']);
+  expect(widget.hidden).toBe(false);
+  chat.stop();
+  expect([widget.className, widget.hidden]).toEqual(['joinchat', true]);
 });
