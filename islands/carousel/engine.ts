@@ -3,17 +3,14 @@ import type { PropsOf } from '../../src/core/mountable/props';
 import { createRevertible } from '../../src/dom/revertible';
 import { once } from '../../src/utils/once';
 import { onArrowKeys } from './arrow-keys';
-import { endLostDrag } from './end-lost-drag';
 import { findPart, type Row } from './find-row';
 import type { Parts } from './load-parts';
-import { yieldToPinch } from './pinch';
+import { endLostDrag, stopDragClicks, yieldToPinch } from './pointer';
 import type { props } from './props';
 import { removeSwiper } from './remove-swiper';
-import { isSlideVisible, showSlides } from './show-slides';
+import { isSlideVisible, showSlides, styleRow } from './show-slides';
 import { createSlideList } from './slide-list';
 import { createSteps } from './steps';
-import { stopDragClicks } from './stop-drag-clicks';
-import { styleRow } from './style-row';
 import { createBreakpoints, createSwiperOptions } from './swiper-options';
 
 /** Everything that the controls show. */

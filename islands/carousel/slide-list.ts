@@ -1,9 +1,38 @@
 import type { PropsOf } from '../../src/core/mountable/props';
 import type { Setter } from '../../src/dom/revertible';
+import { toIndexed } from '../../src/utils/list';
+import { interpolate } from '../../src/utils/text';
 import type { Row } from './find-row';
-import { createLabels } from './label-slides';
 import type { props } from './props';
 import { arrange, clearSwiperStyles, withoutSwiperStyles } from './swiper-marks';
+
+/**
+ * Sets roles and names by the carousel pattern (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/).
+ * @returns the function that names the slides, again after each change of the list
+ */
+const createLabels = (
+  { root, list }: Row,
+  { slideLabel, roleText, slideRoleText }: { slideLabel: string; roleText: string; slideRoleText: string },
+  id: string,
+  set: Setter,
+) => {
+  const named = new WeakSet<Element>();
+  // A region without a name is not a landmark.
+  const role = root.matches('[aria-label],[aria-labelledby]') ? 'region' : 'group';
+  set(root, { role, 'aria-roledescription': roleText });
+  set(list, { 'aria-live': 'polite', id: list.id || `${id}-slides`, '.si-slides': true });
+  return (slides: HTMLElement[]) => {
+    for (const [index, slide] of toIndexed(slides)) {
+      // A list item keeps its role, which conveys its position in the list.
+      if (slide.tagName !== 'LI') set(slide, { role: 'group' });
+      if (!slide.hasAttribute('aria-label') || named.has(slide)) {
+        named.add(slide);
+        set(slide, { 'aria-label': interpolate(slideLabel, { n: index + 1, total: slides.length }) });
+      }
+      set(slide, { 'aria-roledescription': slideRoleText, '.si-slide': true });
+    }
+  };
+};
 
 /** The slides of a row, labelled and in their order. */
 export const createSlideList = (

@@ -6,7 +6,6 @@ import { animateOpening } from './animate';
 import { Button } from './Button';
 import { Caption } from './Caption';
 import type { Item } from './items';
-import { listenForKeys } from './keys';
 import type { props } from './props';
 import { Stage, type StageControl } from './Stage';
 import { Thumbnails } from './Thumbnails';
@@ -15,7 +14,7 @@ import type { Texts } from './texts';
 import { useClosing } from './use-closing';
 import { useIdle } from './use-idle';
 import { useModal } from './use-modal';
-import { usePosition } from './use-position';
+import { listenForKeys, usePosition } from './use-position';
 
 export interface DialogProps {
   items: Item[];

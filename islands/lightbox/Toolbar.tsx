@@ -1,6 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { Button } from './Button';
-import { Icon } from './Icon';
+import { Button, Icon } from './Button';
 import type { Item } from './items';
 import type { Service } from './share';
 import type { Texts } from './texts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createSearchCache } from '../../src/stores/search-cache';
+import { createSearchCache } from '../../src/stores/search-query';
 
 const createResponse = (...values: string[]) => ({
   suggestions: values.map((value) => ({ value, url: '/' })),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskPhone } from '../../src/tracking/mask';
+import { maskPhone } from '../../src/tracking/chat-events';
 
 it.each([
   ['34600123456', '346XXXXXX56'],

@@ -4,8 +4,7 @@ import { emit } from '../../dom/emit';
 import { createRevertible, type Setter } from '../../dom/revertible';
 import { drawGallery } from './draw-gallery';
 import type { PrintedParts } from './printed';
-import { scrollRow } from './scroll-row';
-import { listenToThumbs } from './thumbs';
+import { listenToThumbs, scrollRow } from './scroll-row';
 import { addViewerButton } from './viewer-button';
 import { zoomOnApproach } from './zoom-on-approach';
 

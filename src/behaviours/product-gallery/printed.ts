@@ -3,8 +3,7 @@ import { emit } from '../../dom/emit';
 import { onResize } from '../../dom/on-resize';
 import { createRevertible, type Setter } from '../../dom/revertible';
 import { findArrowKeyTarget } from '../../dom/roving-focus';
-import type { scrollRow } from './scroll-row';
-import type { listenToThumbs } from './thumbs';
+import type { listenToThumbs, scrollRow } from './scroll-row';
 
 /** The parts of a gallery that the page prints, by selector, and the attribute that names the picture of a part. */
 export type PrintedParts = Partial<

@@ -1,6 +1,38 @@
 import { onResize } from '../../dom/on-resize';
+import { onPress } from '../../dom/press';
 import { prefersReducedMotion } from '../../dom/reduced-motion';
 import type { Setter } from '../../dom/revertible';
+import { findArrowKeyTarget } from '../../dom/roving-focus';
+
+/**
+ * Makes thumbnails the buttons of their slides.
+ * @param choose receives the index of the chosen slide
+ */
+export const listenToThumbs = (
+  list: HTMLElement,
+  thumbs: HTMLImageElement[],
+  signal: AbortSignal,
+  choose: (index: number) => void,
+) => {
+  const findIndex = (target: EventTarget | null) => thumbs.indexOf(target as HTMLImageElement);
+  onPress(
+    list,
+    signal,
+    ({ target }) => choose(findIndex(target)),
+    (target) => thumbs[findIndex(target)],
+  );
+  list.addEventListener(
+    'keydown',
+    (event) => {
+      const next = findArrowKeyTarget(event, thumbs, event.target as HTMLImageElement, false);
+      if (!next) return;
+      event.preventDefault();
+      choose(findIndex(next));
+      next.focus();
+    },
+    { signal },
+  );
+};
 
 /**
  * Marks the slide that comes into view, and fits the viewport's height to the slide.

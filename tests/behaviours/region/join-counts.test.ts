@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinCounts } from '../../../src/behaviours/region/join-counts';
+import { joinCounts } from '../../../src/behaviours/region/offer-more';
 import { page } from '../../support/context';
 
 const create = (html: string) => {

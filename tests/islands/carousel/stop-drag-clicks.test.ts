@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { stopDragClicks } from '../../../islands/carousel/stop-drag-clicks';
+import { stopDragClicks } from '../../../islands/carousel/pointer';
 import { find, page } from '../../support/context';
 import { createSwiper } from '../../support/swiper';
 

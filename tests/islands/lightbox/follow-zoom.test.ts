@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { followZoom } from '../../../islands/lightbox/follow-zoom';
+import { followZoom } from '../../../islands/lightbox/use-modal';
 import { page } from '../../support/context';
 
 it('fits the viewer to what a pinch has left in view, and to the window again', () => {

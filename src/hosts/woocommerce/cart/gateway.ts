@@ -1,5 +1,12 @@
-import { createHttpError, parseObject, requestText } from '../../../http/request';
-import type { CartChange, CartGateway, CartResponse, CartState } from '../../../stores/cart-gateway';
+import { safeUrl } from '../../../dom/url';
+import { createHttpError, parseObject, request, requestText } from '../../../http/request';
+import type {
+  CartChange,
+  CartGateway,
+  CartLine,
+  CartResponse,
+  CartState,
+} from '../../../stores/cart-gateway';
 import { findBlockPlace } from '../blocks/notices';
 import type { Settings } from '../settings';
 import { noticePlace } from '../shop-page/notice-place';
@@ -7,7 +14,27 @@ import { createEndpointUrl } from './endpoint';
 import type { Fragments } from './fragments';
 import { emptyCart, readFragments, readMiniCart } from './mini-cart';
 import { showRefusal, submitToPage, toPost, toRedirectUrl } from './submit-to-page';
-import { findUndoUrl, restoreLine } from './undo-removal';
+
+/** The shop's link that takes the removal of a line back. It has the nonce of the link that removes the line. */
+const findUndoUrl = (key: string, lines: CartLine[]) => {
+  const url = safeUrl(lines.find((line) => line.key === key)?.removeUrl);
+  const undoUrl = url && new URL(url);
+  if (!undoUrl || undoUrl.searchParams.get('remove_item') !== key) return;
+  undoUrl.searchParams.delete('remove_item');
+  undoUrl.searchParams.set('undo_item', key);
+  return undoUrl;
+};
+
+/** Puts a removed line back by the shop's link, and reads the cart. */
+const restoreLine = async (key: string, undoUrl: URL, refresh: () => Promise<CartChange>) => {
+  // The shop redirects to the page of the link, which nobody reads.
+  await request(undoUrl, { cache: 'no-store', redirect: 'manual', keepalive: true });
+  const change = await refresh();
+  // The link's nonce may have expired.
+  if (!change.cart.lines.some((line) => line.key === key))
+    throw Object.assign(createHttpError('unknown_error'), change);
+  return change;
+};
 
 /** Whether the page marks a product as one of the type that the endpoint adds. */
 const isSimple = (id: unknown) =>

@@ -6,9 +6,20 @@ import type { CartChange, CartLine } from '../../../../stores/cart-gateway';
 import { loadCartTexts } from '../../../../stores/cart-texts';
 import { createUndoTexts, removeWithUndo } from '../../../../stores/cart-undo';
 import { sumQuantities } from '../../../../utils/amount';
-import { clearNotice, showNotice } from './notice';
+import { clearNotice as clearPlace, drawNotice } from '../../blocks/notices';
 import { DECREASE, FIELD, INCREASE, REMOVE, type RowTexts, readLimits } from './row';
 import { createRows, type Rows } from './rows';
+
+const findPlace = (drawer: HTMLElement) => drawer.querySelector('.wc-block-components-notices');
+
+/** Shows an error of the shop in the drawer's own banner, or tells it where a shop has taken the banner out. */
+const showNotice = (drawer: HTMLElement, message: string): void => {
+  clearNotice(drawer);
+  if (message && !drawNotice(findPlace(drawer), message)) announce(message);
+};
+
+/** Takes the error of an earlier press away. */
+const clearNotice = (drawer: HTMLElement): void => clearPlace(findPlace(drawer));
 
 interface Options extends RowTexts {
   /** Text beside the title; `%d` stands for the number of items. */

@@ -1,7 +1,5 @@
 import type Swiper from 'swiper';
 
-export { PlayButton } from './PlayButton';
-
 interface Options {
   autoplaySpeed: number;
   pauseOnHover: boolean;
@@ -101,3 +99,29 @@ export const startAutoplay = (
     press: () => (isStopped() ? start() : setReason('user', true)),
   };
 };
+
+/** Stops and starts the slides. */
+export function PlayButton({
+  isPaused,
+  pauseLabel,
+  playLabel,
+  press,
+}: {
+  isPaused: boolean;
+  pauseLabel: string;
+  playLabel: string;
+  press(): void;
+}) {
+  return (
+    <button
+      type="button"
+      className={isPaused ? 'si-play si-paused' : 'si-play'}
+      aria-label={isPaused ? playLabel : pauseLabel}
+      onClick={(event) => {
+        // The page may have a link around the carousel.
+        event.preventDefault();
+        press();
+      }}
+    />
+  );
+}
