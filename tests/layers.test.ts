@@ -226,7 +226,7 @@ it.each(mechanisms)('%s has one mechanism', (_, pattern, expected) => {
 });
 
 /** Their Escape is no key of a text field, or their caller asks. */
-const withoutComposition = ['islands/lightbox/share.tsx', 'islands/search/combobox.ts'];
+const withoutComposition = ['islands/lightbox/share.tsx'];
 
 it('code that listens for Escape leaves the keys of an input method alone', () => {
   const deaf = modules.filter((path) => {

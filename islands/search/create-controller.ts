@@ -1,31 +1,53 @@
+import { flushSync } from 'react-dom';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
 import { isPlainClick } from '../../src/dom/plain-click';
 import { isSamePage, safeUrl } from '../../src/dom/url';
 import { addRecent, refreshRecents } from '../../src/stores/recents';
 import { createSearchBox } from '../../src/stores/search-box';
-import type { SearchGateway } from '../../src/stores/search-gateway';
-import { attachCombobox } from './attach-combobox';
+import { once } from '../../src/utils/once';
+import { createCombobox } from './combobox';
 import type { SearchController, SearchOptions } from './controller';
 import { findGateway } from './find-gateway';
+import { submit } from './submit';
+
+/** Moves the suggestions to a field. @returns the function that moves the suggestions back */
+const attachCombobox = (controller: SearchController, input: HTMLInputElement) => {
+  const { activeField: previousField, box, listId, options } = controller;
+  const combobox = createCombobox(input, listId, {
+    findList: () => document.getElementById(listId),
+    // An open box without a query and without a list shows nothing that a key could close.
+    isOpen: () => box.state.open && (box.state.status !== 'idle' || !!document.getElementById(listId)),
+    open: controller.show,
+    close(key) {
+      // In full screen Tab moves the focus inside the dialog, which stays open.
+      if (key !== 'Tab' || !input.closest('dialog')) box.close();
+    },
+    onTyped: controller.show,
+    submit: () => submit(controller),
+    // A key may move to a row that only this render adds.
+    reveal: (where) => flushSync(() => box.reveal(where)),
+    activeClass: options.classes.active ?? '',
+  });
+  Object.assign(controller, { activeField: input, combobox });
+  return () => {
+    combobox.stop();
+    Object.assign(controller, { activeField: previousField, combobox: null });
+  };
+};
 
 /** Connects field, list, requests and page of a search box. */
 export const createSearchController = (options: SearchOptions): SearchController => {
   const { island, minChars } = options;
   const { element, id } = island;
   const listId = `${id}-list`;
-  let gateway: Promise<SearchGateway> | undefined;
 
   const box = createSearchBox({
     id,
     element,
     minChars,
     preventBadQueries: options.preventBadQueries,
-    getGateway: () =>
-      (gateway ??= findGateway(controller).catch((error) => {
-        gateway = undefined;
-        throw error;
-      })),
+    getGateway: once(() => findGateway(controller)),
   });
 
   const readText = () => controller.combobox?.readText() ?? controller.activeField?.value ?? '';
