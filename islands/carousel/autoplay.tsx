@@ -100,7 +100,6 @@ export const startAutoplay = (
   };
 };
 
-/** Stops and starts the slides. */
 export function PlayButton({
   isPaused,
   pauseLabel,

@@ -13,7 +13,6 @@ import { createSlideList } from './slide-list';
 import { createSteps } from './steps';
 import { createBreakpoints, createSwiperOptions } from './swiper-options';
 
-/** Everything that the controls show. */
 export interface View {
   /** Index of the visible group of slides, from 0, of `count` groups. */
   index: number;
@@ -92,7 +91,6 @@ const followMedia = (
   reducedMotion.addEventListener('change', setSpeed, { signal });
 };
 
-/** The state that the controls show. */
 const readView = (swiper: Swiper): View => {
   const isEndless = swiper.params.loop || swiper.params.rewind;
   return {

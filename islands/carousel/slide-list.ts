@@ -34,7 +34,6 @@ const createLabels = (
   };
 };
 
-/** The slides of a row, labelled and in their order. */
 export const createSlideList = (
   row: Row,
   initialSlides: HTMLElement[],

@@ -15,7 +15,6 @@ import { useDrawer } from './use-drawer';
 const findInSlot = (slot: HTMLElement | null | undefined, selector: string) =>
   slot?.matches(selector) ? slot : slot?.querySelector<HTMLElement>(selector);
 
-/** Rows that a shop adds below the lines. */
 const Extras = (options: IslandProps<typeof props>) => (
   <>
     {options.coupons && <Coupons {...options} />}
@@ -27,7 +26,6 @@ const Extras = (options: IslandProps<typeof props>) => (
   </>
 );
 
-/** The host's mini-cart, or the island's own lines. */
 function Content(options: IslandProps<typeof props> & { isLive: boolean; hasFailed: boolean }) {
   const { island } = options;
   const extras = <Extras {...options} />;

@@ -10,7 +10,6 @@ interface LineProps {
   onRemove(button: HTMLElement, time: number): void;
 }
 
-/** A product in the cart. */
 export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
   const { name, quantity, maximum, step = 1, price, total, variation, image, url } = line;
   const renderStepButton = (direction: number, label: string, sign: string) => {

@@ -66,7 +66,6 @@ const Foot = ({ subtotal, hasLines, viewLink, cartUrl, checkoutUrl, ...texts }: 
   </div>
 );
 
-/** The lines that the drawer leaves to the cart page. */
 const More = ({ count, cartUrl, moreText }: Options) => (
   <li>
     <a href={cartUrl}>

@@ -9,7 +9,6 @@ import { useChange } from './use-change';
 /** A drawer is narrow, and its buttons for the checkout must stay near. */
 const MAX_SHOWN_OFFERS = 4;
 
-/** Products that the host offers beside the cart. */
 export function Offers(options: IslandProps<typeof props>) {
   const { island, offersLabel, addLabel } = options;
   const { offers = [] } = useStore($cart);

@@ -20,7 +20,6 @@ export const useDrawer = (
   const set = useRef<Setter>(null);
   /** The number of the current opening; 0 while the drawer is closed. */
   const [opening, setOpening] = useState(0);
-  /** The latest opening that the dialog has shown. */
   const shownOpening = useRef(0);
 
   useLayoutEffect(() => {

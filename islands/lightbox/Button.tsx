@@ -12,7 +12,6 @@ const paths = {
 
 type IconName = keyof typeof paths;
 
-/** A line icon in the text colour. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg
@@ -38,7 +37,6 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   node?: Ref<HTMLButtonElement>;
 }
 
-/** A round button of the viewer. */
 export function Button({ name, label, press, node, ...attributes }: ButtonProps) {
   return (
     <button

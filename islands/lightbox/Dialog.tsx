@@ -40,7 +40,6 @@ const toggleFullscreen = (node: HTMLElement | null) => {
   change?.catch(() => {});
 };
 
-/** The dialog with toolbar, stage, caption and thumbnails. */
 export function Dialog(viewer: DialogProps) {
   const { items, first, options, config, labels, isRtl, isMotionReduced } = viewer;
   const { parts, shareLinks } = options;

@@ -84,7 +84,6 @@ function Picture({
   );
 }
 
-/** The place of an item in the row. */
 export function Slide({ item, isCurrent, labels, config, register }: SlideProps) {
   const node = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<Status>('loading');

@@ -10,7 +10,6 @@ import type { Texts } from './texts';
 const SLIDE_GAP_PX = 32;
 const SLIDE_TRANSITION = 'translate 300ms cubic-bezier(.2,.7,.3,1)';
 
-/** The viewer's way to the stage. */
 export interface StageControl {
   node: HTMLElement;
   getSlot(): Slot | undefined;

@@ -66,7 +66,6 @@ interface ToolbarProps {
   close(): void;
 }
 
-/** The counter and the buttons above the picture. */
 export function Toolbar({
   item,
   position,

@@ -26,7 +26,6 @@ const coverThumb = (image: HTMLElement, thumb: HTMLImageElement) => {
   return `translate(${x}px,${y}px) scale(${thumbRect.width / fittedWidth})`;
 };
 
-/** Fades everything but the stage. */
 const fadeSurroundings = (
   frame: HTMLElement,
   stage: HTMLElement,

@@ -87,7 +87,6 @@ export const createItem = (
   };
 };
 
-/** Whether a link is another script's copy. */
 const isClone = (node: Element, clones: string) => {
   try {
     return !!clones && !!node.closest(clones);

@@ -1,6 +1,5 @@
 import type { Item } from './items';
 
-/** An item's place in the row of pictures. */
 export interface Slot {
   node: HTMLElement;
   item: Item;

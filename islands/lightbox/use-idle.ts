@@ -3,7 +3,6 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** Idle time after which the controls fade (docs/hosts/elementor.md#viewer). */
 const IDLE_CONTROLS_MS = 3_500;
 
-/** Whether the visitor has neither pointed nor typed for a while. */
 export const useIdle = (dialog: RefObject<HTMLElement | null>) => {
   const [isIdle, setIdle] = useState(false);
   useLayoutEffect(() => {

@@ -24,7 +24,6 @@ declare module '../../src/types' {
   }
 }
 
-/** The input of the viewer from the gallery or the page. */
 export interface ViewerRequest extends Source, Pick<Context, 'config' | 'id' | 'signal'> {
   options: PropsOf<typeof props>;
   /** Texts of the page's language, and texts of the page config. */

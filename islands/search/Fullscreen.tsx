@@ -5,7 +5,6 @@ import type { SearchController } from './controller';
 import type { Slider } from './Slider';
 import { useScreen } from './use-screen';
 
-/** The full-screen search, with a sidebar on either side of the results. */
 export function Fullscreen({
   controller,
   state,

@@ -65,7 +65,6 @@ export interface SuggestionsProps {
   end: number;
 }
 
-/** A range of suggestions, in columns. */
 export function Suggestions({ controller, response, query, isGrid, start, end }: SuggestionsProps) {
   const { options, listId } = controller;
   const { suggestions } = response;

@@ -2,7 +2,6 @@ import { createRevertible } from '../../src/dom/revertible';
 import { splitWords } from '../../src/utils/text';
 import { writeText } from './write-text';
 
-/** Access to the rows that a field can reach by its arrow keys. */
 export interface RowActions {
   /** The element with the rows: `[data-row]`, with an optional second cell `[data-aside]`. */
   findList(): HTMLElement | null;
@@ -11,7 +10,6 @@ export interface RowActions {
   activeClass: string;
 }
 
-/** Clicks a cell with the modifier keys of a key press. */
 const clickCell = (cell: HTMLElement, { ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
   // Browsers ignore modifier keys of a scripted click; the browser decides between a tab and a window.
   const opensNewContext = (ctrlKey || metaKey || shiftKey) && cell.matches('[href]');

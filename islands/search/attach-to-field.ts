@@ -3,7 +3,6 @@ import { reportError } from '../../src/utils/report-error';
 import type { SearchController } from './controller';
 import { submit } from './submit';
 
-/** Listens to the page's own field and form. */
 export const attachToField = (controller: SearchController, input: HTMLInputElement) => {
   const { options, box } = controller;
   const { signal } = options.island;

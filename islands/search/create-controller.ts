@@ -36,7 +36,6 @@ const attachCombobox = (controller: SearchController, input: HTMLInputElement) =
   };
 };
 
-/** Connects field, list, requests and page of a search box. */
 export const createSearchController = (options: SearchOptions): SearchController => {
   const { island, minChars } = options;
   const { element, id } = island;

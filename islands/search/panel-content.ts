@@ -9,7 +9,6 @@ import { createResultsUrl } from './results-url';
 /** The panel shows only the latest of the stored searches. */
 const MAX_RECENTS_SHOWN = 5;
 
-/** The texts and rows of the panel. */
 export interface PanelContent {
   results: SearchResponse | null;
   /** Recent searches, which show in place of results. */

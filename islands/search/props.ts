@@ -1,13 +1,11 @@
 import { address, boolean, type Docs, json, list, number, string } from '../../src/core/mountable/props';
 
-/** A category of the sidebar. */
 export interface Category {
   name: string;
   url: string;
   count?: number | string;
 }
 
-/** A product of the slider. */
 export interface SelectedProduct {
   id: number | string;
   name: string;

@@ -51,10 +51,8 @@ const measureReservedSpace = (target: HTMLElement) =>
   (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) +
   (Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0);
 
-/** Events by which the visitor chooses another place. */
 const OWN_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
-/** Elements in which the visitor writes or chooses. */
 const FIELDS = 'input,select,textarea,[contenteditable]';
 
 /** A page that grows on each step must end somewhere. */

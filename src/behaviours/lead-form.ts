@@ -29,7 +29,6 @@ export const docs: Docs<typeof props> = {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The field values, in document order. */
 const readFields = (form: HTMLElement): Field[] =>
   [...form.querySelectorAll<Control>('input[name],textarea[name],select[name]')].flatMap((control) => {
     const { type, name, value, labels, disabled } = control;

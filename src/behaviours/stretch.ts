@@ -38,7 +38,6 @@ export default behaviour(props, (element, { container, margin, variables, again 
     for (const name of ['width', 'left', 'right']) set(element, { [`:${variables}${name}`]: null });
   };
   const containerElement = findContainer();
-  /** Left edge and width of the area to fill. */
   const readArea = (): [number, number] =>
     containerElement
       ? [

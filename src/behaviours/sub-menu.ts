@@ -28,7 +28,6 @@ export const docs: Docs<typeof props> = {
 /** Whether a link leads nowhere: a menu's own entry for a title above a sub-menu. */
 const leadsNowhere = (link: Element) => /^(#|javascript:.*)?$/i.test(link.getAttribute('href')?.trim() ?? '');
 
-/** Functions that close the open items, by item. */
 const closeFunctions = new Map<Element, (shouldMoveFocus?: boolean) => void>();
 
 const closeOthers = (item?: Element) => {
@@ -59,7 +58,6 @@ const listenWhileOpen = (item: HTMLElement) => {
   addEventListener('pagehide', ({ persisted }) => persisted && closeOthers(), openItems);
 };
 
-/** Keeps a class on the item while the focus is inside. */
 const markFocus = (item: HTMLElement, className: string, set: Setter, signal: AbortSignal) => {
   const mark = (focused: Node | null) => set(item, { [`.${className}`]: item.contains(focused) });
   item.addEventListener('focusin', () => mark(item), { signal });
@@ -68,7 +66,6 @@ const markFocus = (item: HTMLElement, className: string, set: Setter, signal: Ab
   mark(document.activeElement);
 };
 
-/** Says whether a closed menu shows under the mouse. */
 const followMouse = (item: HTMLElement, toggles: HTMLElement[], set: Setter, signal: AbortSignal) => {
   const show = (isOver: boolean) => {
     if (!closeFunctions.has(item)) for (const node of toggles) set(node, { 'aria-expanded': isOver });

@@ -10,5 +10,4 @@ export const withoutActions = (url: string | URL): URL => {
   return clean;
 };
 
-/** The URL of this page for a second request. */
 export const readPageUrl = (): SafeUrl => safeUrl(withoutActions(location.href));

@@ -82,7 +82,6 @@ export const commit = (cart: CartState) => {
   publish();
 };
 
-/** Lets the host repaint what it has printed. */
 const emitReceived = ({ cart, response }: CartChange, shop: keyof Gateways, removedKey?: string) =>
   emit(document, 'cart:received', { cart, response, shop, removedKey });
 

@@ -28,7 +28,6 @@ interface Removal extends CartActionOptions {
   focusLine(place: Element): void;
 }
 
-/** Ends the offer of the latest removal. */
 let endOffer = () => {};
 
 /** Offers to bring a line back until the next change of the cart, because a screen reader needs time. */

@@ -170,7 +170,6 @@ interface Removal {
   shop: keyof Gateways;
 }
 
-/** The removals whose requests wait or run. */
 const removals = new Set<Removal>();
 
 /** After a removal, a host that knows a line by its position has numbered the later lines anew. */
@@ -316,7 +315,6 @@ export const refreshCart = () =>
     throw error;
   }));
 
-/** Reads the cart that the server printed. */
 export const readCart = async () => {
   const printedCart = (await getGateway('cart')).read();
   if (!printedCart) return;

@@ -15,7 +15,6 @@ type Load = () => Promise<CartGateway>;
 
 const loadFunctions = singleton('gateways', () => new Map<string, Load>());
 
-/** The functions that create the gateways of the page's own entries. */
 const pageLoadFunctions = new WeakMap<object, Load>();
 
 /**

@@ -3,10 +3,8 @@ import { page } from '../core/page';
 import type { MountPoint } from '../types';
 import { singleton } from '../utils/singleton';
 
-/** The functions of the mounted carts that open after an add. */
 const openers = singleton('cart-openers', () => new Set<() => void>());
 
-/** Registers a mounted cart that opens after each add. */
 export const openAfterAdds = (open: () => void, signal: AbortSignal) => {
   openers.add(open);
   signal.addEventListener('abort', () => openers.delete(open));

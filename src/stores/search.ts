@@ -58,7 +58,6 @@ export const NO_SEARCH = { query: '', status: 'idle', response: undefined, rows:
 /** The state of a box that nobody has used. */
 export const IDLE_STATE: SearchState = { ...NO_SEARCH, open: false, full: false };
 
-/** The entry of a single box in the store. */
 export const createSearchEntry = (id: string) => {
   let state = IDLE_STATE;
   let isRemoved = false;

@@ -78,7 +78,6 @@ export const countClick = (id: string, endpoint: ClickEndpoint) => {
   if (waitingClicks.length % endpoint.batch === 0) flush(endpoint);
 };
 
-/** Starts counting once per page. */
 export const startCounting = (endpoint: ClickEndpoint) => {
   if (!hasStarted) start(endpoint);
 };

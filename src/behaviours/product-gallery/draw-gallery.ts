@@ -1,6 +1,5 @@
 import { safeSrcset, safeUrl } from '../../dom/url';
 
-/** The drawn parts of a gallery with several pictures. */
 export interface DrawnGallery {
   viewport: HTMLElement;
   list: HTMLElement;

@@ -52,7 +52,6 @@ const createParts = (gallery: HTMLElement, { slides, printed }: PrintedOptions) 
 
 type Parts = ReturnType<typeof createParts>;
 
-/** Enlarges the picture under the mouse, around the mouse. */
 const zoomUnderMouse = (slides: HTMLElement[], signal: AbortSignal) => {
   const set = createRevertible(signal);
   for (const slide of slides) {
@@ -177,7 +176,6 @@ const createFilter =
     return nodes.filter((node) => findPlace(node) >= 0).sort((a, b) => findPlace(a) - findPlace(b));
   };
 
-/** The pictures that show, of which one is active. */
 const createPictures = (
   gallery: HTMLElement,
   row: HTMLElement,
@@ -250,7 +248,6 @@ const createPictures = (
   };
 };
 
-/** Shows the pictures of the variation that the visitor has chosen. */
 const followVariation = (
   { pictures, product }: PrintedOptions,
   show: Pictures['show'],

@@ -38,7 +38,6 @@ const follow = (slide: HTMLElement, largeImage: HTMLImageElement, { clientX, cli
   largeImage.style.cssText = `${BASE_STYLE}width:${width}px;height:${height}px;transform:translate(${left}px,${top}px);opacity:1`;
 };
 
-/** Shows the large picture at its own size under the mouse. */
 const zoomByMouse = (
   slide: HTMLElement,
   { node, load }: LargeImage,
@@ -75,7 +74,6 @@ interface Point {
   y: number;
 }
 
-/** The place of one finger, or between two. */
 const getMiddle = ([a, b = a]: Touch[]): Point =>
   a && b ? { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 } : { x: 0, y: 0 };
 const getSpread = ([a, b]: Touch[]) =>

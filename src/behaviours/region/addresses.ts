@@ -3,7 +3,6 @@ import { isPlainClick } from '../../dom/plain-click';
 import { isSamePage } from '../../dom/url';
 import { withoutActions } from '../../http/page-url';
 
-/** Links that lead through a list. */
 const PAGING = 'nav a,a[rel~="next"],a[rel~="prev"]';
 
 interface Sources {
@@ -22,7 +21,6 @@ const belongs = (element: HTMLElement, node: HTMLElement, selector: string, own:
   (!!selector && node.matches(selector)) ||
   (element.contains(node) && node.matches(own));
 
-/** The link of a press that the region answers. */
 export const findLink = (element: HTMLElement, { links }: Sources, target: EventTarget | null) => {
   const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
   const isOwn =

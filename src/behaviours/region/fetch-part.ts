@@ -48,7 +48,6 @@ export const fetchAhead = (
   return take;
 };
 
-/** The part of a page that the region takes over. */
 export interface FetchedPart {
   part: Element;
   page: DocumentFragment;

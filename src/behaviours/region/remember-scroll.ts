@@ -7,7 +7,6 @@ const REST_MS = 150;
 export const rememberScroll = (): void =>
   changeAddress('replaceState', { ...history.state, regionScroll: Math.round(scrollY) });
 
-/** The place that an entry of the history has kept. */
 export const readScroll = (state: { regionScroll?: unknown } | null): number =>
   Number(state?.regionScroll) || 0;
 

@@ -1,6 +1,5 @@
 import { createItems } from '../../utils/list';
 
-/** The visible share of an element. */
 export interface ScrollPosition {
   sensitivity: number;
   isInViewport: boolean;

@@ -3,10 +3,8 @@ import type { Disclosure } from '../../dom/disclosure/find-disclosures';
 /** Whether a title is an accordion title, which stands directly before its panel. */
 export const isHeader = ({ title, panel }: Disclosure) => title.nextElementSibling === panel;
 
-/** Whether the host's stylesheet shows these titles in the current layout. */
 export const isShown = ([pair]: Disclosure[]) => !!pair && getComputedStyle(pair.title).display !== 'none';
 
-/** Whether the tabs form a column. */
 export const isVertical = (tabs: Disclosure[]) => {
   const [top, next] = tabs.map(({ button }) => button.getBoundingClientRect());
   return !!top && !!next && top.height > 0 && next.top >= top.bottom;

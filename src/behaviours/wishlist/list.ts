@@ -18,7 +18,6 @@ const MAX_SHARED = 500;
 /** The link's text says for this time what a press has done. */
 const COPIED_MS = 4000;
 
-/** A product's address inside its site. */
 const toId = ({ url }: Product) => {
   const { pathname, search } = new URL(url);
   return (pathname + search).replaceAll(',', '%2C');
@@ -118,7 +117,6 @@ export const showList = (element: HTMLElement, options: Options, signal: AbortSi
   const row = createProductRow(element, options, signal);
   if (!row) return;
   const error = createErrorMessage(row.list);
-  /** The products whose pages have answered. */
   const details = new Map<string, Product>();
   let shown: Product[] = [];
   let shared: Product[] = [];

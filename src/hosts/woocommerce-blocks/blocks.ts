@@ -122,7 +122,6 @@ const takeFilters = (filters: HTMLElement) => {
   return mount(filters, 'block-filters');
 };
 
-/** The blocks that the bundle can run. */
 export const blocks: Block[] = [
   {
     selector: '.wc-block-components-product-button',

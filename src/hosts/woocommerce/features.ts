@@ -30,7 +30,6 @@ export interface Feature<Result = unknown> {
   follow?(shop: Shop, getLate: GetLate): Result;
 }
 
-/** Runs a feature, or follows the original script where the page has it. */
 export const startFeature = <Result>(
   { original, run, follow }: Feature<Result>,
   shop: Shop,

@@ -43,7 +43,6 @@ export interface AnalyticsSettings {
 /** Equal events within this time count as a single event. */
 const DUPLICATE_WINDOW_MS = 5;
 
-/** Events that the server printed into this page. */
 const createPrintedEvents = ({
   added,
   purchase: order,

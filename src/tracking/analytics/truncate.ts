@@ -29,6 +29,5 @@ const walk = (value: unknown, key: string, level: number): unknown => {
   );
 };
 
-/** Copies the parameters with truncated texts. */
 export const truncate = (params: object): Record<string, unknown> =>
   walk(params, '', 0) as Record<string, unknown>;

@@ -4,7 +4,6 @@ import { aliases, clickIds, engines } from './sources';
 
 const NONE = '(none)';
 
-/** Input of the classification. */
 export interface Visit {
   /** Query of the landing page, with or without its question mark. */
   search: string;

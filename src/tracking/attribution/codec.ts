@@ -48,7 +48,6 @@ export const pack = (fields: Fields) =>
     .map(([alias, value]) => `${alias}=${encodeSeparators(value)}`)
     .join(separator);
 
-/** The readable values of a cookie's text. */
 export const unpack = (text: string): Fields =>
   Object.fromEntries(
     text.split(separator).map((pair) => {

@@ -11,7 +11,6 @@ export interface PageView {
 
 const KEY = 'storefront-islands:page-views';
 
-/** Whether the storage holds the view of this page. */
 let isStored = false;
 
 /** Parameters of campaigns, and of clicks on advertisements. */

@@ -9,7 +9,6 @@ const NONE = '(none)';
 /** A month has 30 days here, as in WooCommerce's script. */
 const MONTH_MINUTES = 30 * 24 * 60;
 
-/** Whether the record counts this page view already. */
 let isCounted = false;
 
 /**

@@ -14,11 +14,9 @@ const readRange = ({ min, max, step }: HTMLInputElement) => ({
   step: Number(step) || 1,
 });
 
-/** Whether the visitor wants at least one product of a grouped form. */
 const hasProduct = (fields: HTMLInputElement[]) =>
   fields.some(({ type, checked, value }) => (type === 'checkbox' ? checked : Number(value) > 0));
 
-/** Shows in a grouped form whether its button can add something. */
 const followGroup = (element: HTMLElement, signal: AbortSignal) => {
   const form = element.closest('form');
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('[name^="quantity["]') ?? [])];

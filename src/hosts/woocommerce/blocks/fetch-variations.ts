@@ -19,7 +19,6 @@ const toImage = (image: Values) => ({
   gallery_thumbnail_src: image.thumbnail,
 });
 
-/** A variation of the Store API as a classic form prints it. */
 const toVariation = (product: Values, attributes: Record<string, string>): Variation => {
   const limits = asRecord(product.add_to_cart);
   const [image] = toList(product.images);

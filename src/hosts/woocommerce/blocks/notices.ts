@@ -10,7 +10,6 @@ export const findBlockPlace = (): Element | undefined =>
     return place && !place.closest('[data-wp-interactive*=notices],.wc-block-mini-cart__drawer') ? place : [];
   })[0];
 
-/** Takes the notice of an earlier press away. */
 export const clearNotice = (place: Element | null): void =>
   place?.querySelector(':scope > .wc-block-components-notice-banner')?.remove();
 

@@ -54,7 +54,6 @@ export const load = async (url: string | URL, init: RequestInit = {}) => {
   return text;
 };
 
-/** Functions that remove the overlays of the running changes. */
 let overlays: (() => void)[] = [];
 const cover = () => {
   if (!overlays.length) overlays = findAll(`${cartForm},${totals}`).map(showBusyOverlay);

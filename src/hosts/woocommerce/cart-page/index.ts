@@ -17,7 +17,6 @@ import { findDuties } from './table';
 
 export { countryStates } from './table';
 
-/** Links that change the cart. */
 const links = `${cartForm} .product-remove > a,.woocommerce-cart .restore-item,a.woocommerce-remove-coupon`;
 
 const send = (event: SubmitEvent, showCart: ShowCart) => {

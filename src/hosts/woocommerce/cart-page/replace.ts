@@ -25,7 +25,6 @@ const keepTypedText = (oldNode: Element, freshNode: Element) => {
   }
 };
 
-/** Whether a mount point inside a node has drawn a control. */
 const isDrawn = (control: Element, node: Element) => {
   const point = control.parentElement?.closest('[data-island-state]');
   return !!point && node.contains(point);

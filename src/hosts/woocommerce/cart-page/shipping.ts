@@ -43,7 +43,6 @@ export const changeShipping = ({ config, getSettings }: Shop, target: HTMLInputE
 
 export const calculatorToggle = '.shipping-calculator-button';
 
-/** Opens or closes the shipping calculator of a button. */
 export const toggleCalculator = (toggle: HTMLElement) => {
   const form = find('.shipping-calculator-form', toggle.closest(calculator) ?? document);
   if (!form) return;

@@ -21,7 +21,6 @@ const cartEvents = [
  */
 export type CartListener = (event?: PageEvent, ...args: unknown[]) => void;
 
-/** Calls a function with each event after which the cart may be another. */
 export const onCartEvent = (listener: CartListener) => {
   for (const name of cartEvents) onPageEvent(name, listener);
   for (const name of ['cart:adding', 'cart:removing']) document.addEventListener(name, listener);

@@ -12,13 +12,11 @@ export interface CacheKeys {
 const createdKey = 'wc_cart_created';
 /** Language of the stored cart. Shops with several languages have one hash for all of them. */
 const languageKey = 'storefront-islands-cart-language';
-/** Whether fragments hold the cart. */
 export const holdsCart = (fragments: unknown): fragments is Fragments =>
   !!(fragments as Fragments | undefined)?.['div.widget_shopping_cart_content'];
 
 const storedFragments = new WeakSet<object>();
 
-/** Whether fragments come from the storage. */
 export const isStored = (fragments: object): boolean => storedFragments.has(fragments);
 
 /** Stored HTML contains nonces, which expire after a day. */

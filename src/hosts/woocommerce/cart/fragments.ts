@@ -8,7 +8,6 @@ export type Fragments = Record<string, string>;
 /** Interval of the checks whether the visitor has released a pressed element. */
 const RELEASE_INTERVAL_MS = 50;
 
-/** The HTML that produced an element. */
 const htmlByElement = new WeakMap<Element, string>();
 
 /** Fragments that wait until the visitor releases the pointer or the key, and whether their scripts run then. */

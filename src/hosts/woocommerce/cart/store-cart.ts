@@ -89,7 +89,6 @@ const toOffer = (product: Data): CartOffer => {
   };
 };
 
-/** The cart of a Store API response. */
 export const toCartState = (response: Data): CartState => {
   const items = toList(response.items);
   const lines = items.map(toLine);

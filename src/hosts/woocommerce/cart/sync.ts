@@ -49,7 +49,6 @@ const linkEmptyCarts = async ({ cartUrl, viewCart }: Settings) => {
 /** Whether an event's argument holds fragments. A theme's own script may send its fragments alone. */
 const hasFragments = (argument: unknown): argument is Fragments => !!argument && typeof argument === 'object';
 
-/** The products and prices of the filled mini-cart in some HTML. */
 const readContents = (root: ParentNode) => {
   const { lines = [], subtotal } = readMiniCart(root) ?? {};
   return lines[0] && toJson([subtotal, lines.map(({ key, quantity, price }) => [key, quantity, price])]);
@@ -100,7 +99,6 @@ const isByBlock = ({ timeStamp, detail }: CustomEvent) =>
     detail !== ownMessage &&
     timeStamp - lastBlockPressAt < ANSWER_LIMIT_MS);
 
-/** The source that an event tells of. */
 const readSource = (event: PageEvent | undefined, settings: Settings): Source => {
   switch (event?.type) {
     case 'wc-blocks_added_to_cart':

@@ -53,7 +53,6 @@ export const createAttributionProps = ({ params }: AttributionGlobal) => {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
 };
 
-/** Prefix of the inputs' names. */
 export const readPrefix = ({ params }: AttributionGlobal) =>
   String(params?.prefix ?? 'wc_order_attribution_');
 

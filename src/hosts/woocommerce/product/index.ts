@@ -114,7 +114,6 @@ const deferGallery = (gallery: HTMLElement, hasSlider: boolean, hasViewer: boole
   gallery.prepend(button);
 };
 
-/** Registers the gallery, the tabs and the review stars of a product's page. */
 export const registerProduct = ({ api, config }: Shop) => {
   for (const gallery of document.querySelectorAll(galleries))
     triggerPageEventOn(gallery, 'wc-product-gallery-before-init', gallery, readParams(config));

@@ -32,7 +32,6 @@ export const showNotices = (page: ParentNode, takesFocus = true): boolean => {
   return !!shown[0];
 };
 
-/** Shows an error of the bundle where the shop shows its errors. */
 export const showError = (text: string) => {
   const list = document.createElement('ul');
   list.className = 'woocommerce-error';

@@ -47,7 +47,6 @@ const createFinder = (config: PageConfig) => {
   return { findForm, fire };
 };
 
-/** Provides the methods that add-ons call on an inserted form. */
 const provideMethods = () => {
   const methods = findJQuery()?.fn as Record<string, unknown> | undefined;
   if (!methods || methods.wc_variation_form) return;

@@ -94,7 +94,6 @@ const noMatch = '.wc-no-matching-variations';
 /** Pause before the text, as in the host's script: screen readers first finish the select's new value. */
 const TEXT_DELAY_MS = 300;
 
-/** Fires an event of the host's script on an element of the form. */
 type Fire = (target: HTMLElement, name: string, ...args: unknown[]) => void;
 
 const findFields = (form: HTMLElement) => [...form.querySelectorAll<HTMLSelectElement>('.variations select')];

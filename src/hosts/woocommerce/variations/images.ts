@@ -85,7 +85,6 @@ const readDefaultGallery = (form: HTMLFormElement): string => {
 /** Pause before the gallery's events, as in the host's script, because listeners measure the new picture. */
 const EVENT_DELAY_MS = 20;
 
-/** Notifies the galleries of add-ons of a possible new picture. */
 const notifyGallery = (product: Element, isNew: boolean) =>
   setTimeout(() => {
     const gallery = product.querySelector(gallerySelector);
@@ -95,7 +94,6 @@ const notifyGallery = (product: Element, isNew: boolean) =>
     triggerPageEventOn(gallery, 'woocommerce_gallery_init_zoom');
   }, EVENT_DELAY_MS);
 
-/** Shows the picture of a variation, or the product's own picture again. */
 export const showImages = (form: HTMLFormElement, variation?: Variation) => {
   const product = form.closest('.product');
   if (!product) return;

@@ -29,7 +29,6 @@ export const readCustomData = (form: HTMLElement): unknown => {
   return data && typeof data === 'object' ? data : text;
 };
 
-/** Hands the lists to a jQuery that has come later. */
 export const shareVariations = () => {
   for (const form of document.querySelectorAll<HTMLElement>(formSelector))
     if (lists.has(form)) findJQuery()?.(form).data(NAME, lists.get(form));

@@ -18,7 +18,6 @@ const showNotice = (drawer: HTMLElement, message: string): void => {
   if (message && !drawNotice(findPlace(drawer), message)) announce(message);
 };
 
-/** Takes the error of an earlier press away. */
 const clearNotice = (drawer: HTMLElement): void => clearPlace(findPlace(drawer));
 
 interface Options extends RowTexts {
@@ -40,7 +39,6 @@ const setHidden = (node: HTMLElement | null, isHidden: boolean) => {
   else node.removeAttribute('aria-hidden');
 };
 
-/** Puts a message into the part of the drawer that shows. */
 const insertMessage = (drawer: HTMLElement, message: HTMLElement) => {
   const part = [FILLED, EMPTY]
     .map((selector) => drawer.querySelector<HTMLElement>(selector))
@@ -54,7 +52,6 @@ const insertMessage = (drawer: HTMLElement, message: HTMLElement) => {
   else (part ?? drawer).prepend(message);
 };
 
-/** Changes of lines by the drawer's buttons and fields. */
 const createChanges = (drawer: HTMLElement, rows: Rows | undefined, options: Options) => {
   const attempt = async (change: Promise<CartChange | undefined>, message: string) => {
     clearNotice(drawer);

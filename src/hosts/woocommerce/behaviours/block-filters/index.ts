@@ -104,7 +104,6 @@ const openOverlay = async (block: HTMLElement, opener: HTMLElement) => {
   });
 };
 
-/** The effect of a press, by the button's selector. */
 const presses: [selector: string, press: (block: HTMLElement, button: HTMLElement) => void][] = [
   ['.wc-block-product-filter-chips__item,.wc-block-product-filter-removable-chips__remove', toggle],
   ['.wp-block-woocommerce-product-filter-clear-button button', (block) => follow(block, [])],
@@ -168,7 +167,6 @@ const changePrice = (block: HTMLElement, slider: HTMLElement, field: HTMLInputEl
   follow(block, value === '|' ? others : [...others, { type: 'price', value }]);
 };
 
-/** Follows the visitor's choice in a box, or in the fields of a price. */
 const onField = (block: HTMLElement, { type, target }: Event) => {
   const field = target as HTMLInputElement;
   const slider = field.closest<HTMLElement>(SLIDER);
