@@ -1500,6 +1500,22 @@ test(
 );
 
 test(
+	'keeps the builder’s script for code of the page that moves a carousel by its instance',
+	static function () {
+		wp_register_script( 'elementor-frontend', '/plugins/elementor/elementor-frontend.js', array( 'jquery' ), '1', true );
+		$cases = array(
+			"const slider = jQuery( '#rooms .swiper' ).data( 'swiper' ); slider.slideNext();"             => 'elementor-frontend.js',
+			"document.querySelector('#rooms .swiper').swiper.slideNext()"                                 => 'elementor-frontend.js',
+			"box.querySelector( '.swiper' )?.swiper?.update()"                                           => 'elementor-frontend.js',
+			'var settings = {"swiperClass":"swiper","file":"/lib/swiper/swiper.min.js"};'                 => '',
+			"document.querySelector( '.elementor-widget .swiper-slide, .a.swiper-b' ).hidden = true"      => '',
+		);
+		equal( $cases, find_kept_for( render_scripts( 'elementor-frontend' ), array_keys( $cases ), 'elementor-frontend.js' ) );
+		wp_deregister_script( 'elementor-frontend' );
+	}
+);
+
+test(
 	'names the originals that a page has lost in the page config, with those of a filter',
 	static function () {
 		foreach ( array( 'woocommerce', 'wc-single-product' ) as $handle ) {

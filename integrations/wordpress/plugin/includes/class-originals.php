@@ -355,6 +355,8 @@ class Originals {
 		// Code of a page asks for the cart, and presses links, before the bundle listens.
 		array( 'wc_fragment_refresh', '~\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`][^"\'`\n]{0,80}?wc_fragment_refresh~', array( 'wc-cart-fragments' ), self::LISTENS ),
 		array( 'tab', '~(?:(?:wc-|woocommerce-|\.)tabs|_tab|#tab-[\w-]++)(?![\w-])[^;\n]{0,120}?' . self::PRESS . '~', array( 'wc-single-product' ), self::LISTENS ),
+		// The instance of a carousel, which the bundle starts in view.
+		array( 'swiper', '~(?:[\w$)\]]\s*+(?:\?\s*+)?\.\s*+|data\s*+\(\s*+["\'`])swiper(?![\w-])~', array( 'elementor-frontend' ), self::LISTENS ),
 		array( 'shipping-calculator', '~shipping-calculator-button[^;\n]{0,120}?' . self::PRESS . '~', array( 'wc-cart' ), self::LISTENS ),
 		array( 'wp', '~(?<![\w$/])wp(?![\w$/-]|\.com\b)~', self::WP_LIBRARIES ),
 		array( '_', '/(?<![\w$.])_\s*+(?:\?\s*+\.|[.(\[])|(?<==|= )_\s*+(?:[;,)\r\n]|$)|(?<=[(,]|[(,]\s)_\s*+(?:,[^(){}]{0,200}+)?\)(?!\s*+(?:\{|=>))/', array( 'underscore' ) ),
