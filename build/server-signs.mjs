@@ -34,7 +34,7 @@ export const readServerSigns = async (cache, catalogue) => {
   });
   const { output } = await bundle.generate({ format: 'es' });
   await bundle.close();
-  /** @type {{ hosts: [string, import('../src/hosts/shared/detect.ts').Sign[], HostSigns['when'] | ''][] }} */
+  /** @type {{ hosts: [string, import('../src/hosts/shared/detect.ts').Sign[], HostSigns['when']?][] }} */
   const { hosts } = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
   return Object.fromEntries(
     hosts.map(([name, signs, when]) => [name, { when: when || 'now', signs: signs.map(toServerSign) }]),

@@ -16,13 +16,13 @@ declare module 'virtual:build' {
 /** Every host folder's own signs of work (src/hosts/<host>/detect.ts), which the build collects. */
 declare module 'virtual:hosts' {
   /**
-   * Name, signs of work on a page, and the moment at which the preset loads (empty for at once). The last entry selects
+   * Name, signs of work on a page, and the moment at which the preset loads (missing for at once). The last entry selects
    * the elements whose presses wait for the preset.
    */
   export const hosts: [
     name: string,
     signs: [selector: string, global?: string][],
-    when: '' | 'idle' | 'interaction',
+    when?: 'idle' | 'interaction',
     controls?: string,
   ][];
 }

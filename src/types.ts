@@ -31,6 +31,8 @@ export interface Rule {
    * trip. `load` imports an entry of the bundle.
    */
   preload?(load: (folder: string, name: string) => Promise<unknown>): void;
+  /** Selector of nodes whose press does not wait for the mount, because code that runs already answers it. */
+  passes?: string;
   /** `false`: the mount uses no keys and no typed text, so the engine does not repeat them for the page's scripts. */
   replaysKeys?: boolean;
 }

@@ -7,6 +7,8 @@ const ID = 'virtual:hosts';
 /** The optional export of a host whose presses wait for the preset. */
 const CONTROLS_EXPORT = /^export const controls\b/m;
 
+const STARTS_AT_ONCE = /^export const when\b.*'now'/m;
+
 /** @param {string} source */
 const getDetectPath = (source) => resolve(dirname(source), 'detect.ts');
 
@@ -34,13 +36,13 @@ export const virtualHosts = (catalogue) => ({
     const lines = hosts.map(
       ({ source }, index) => `import * as host${index} from ${JSON.stringify(getDetectPath(source))};`,
     );
-    // For size, an empty string means `now`.
-    const entries = hosts.map(
-      ({ name, source }, index) =>
-        `[${JSON.stringify(name)}, host${index}.signs, host${index}.when === 'now' ? '' : host${index}.when${
-          CONTROLS_EXPORT.test(readFileSync(getDetectPath(source), 'utf8')) ? `, host${index}.controls` : ''
-        }]`,
-    );
+    // For size, nothing means `now`. No host that starts at once has controls.
+    const entries = hosts.map(({ name, source }, index) => {
+      const detect = readFileSync(getDetectPath(source), 'utf8');
+      const keys = ['signs', ...(STARTS_AT_ONCE.test(detect) ? [] : ['when'])];
+      if (CONTROLS_EXPORT.test(detect)) keys.push('controls');
+      return `[${JSON.stringify(name)}, ${keys.map((key) => `host${index}.${key}`)}]`;
+    });
     return `${lines.join('\n')}\nexport const hosts = [${entries.join()}];`;
   },
 });

@@ -8,9 +8,12 @@ const findPending = (event: Event) =>
     .flatMap((node) => mountPoints.get(node as Node) ?? [])
     .filter((point) => point.pending);
 
-/** A press activates the innermost mount point, whatever its strategy. The repeated press reaches the next one. */
+/**
+ * A press activates the innermost mount point, whatever its strategy. The repeated press reaches the next one. Without
+ * `passes` the selector `undefined` matches nothing.
+ */
 holdPress('*', (target, event) => {
-  const [point] = findPending(event);
+  const point = findPending(event).find(({ rule }) => !target.matches(rule.passes as string));
   return point?.activate(event).then((findReceiver) => (findReceiver ? findReceiver(target) : target));
 });
 

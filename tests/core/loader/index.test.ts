@@ -604,6 +604,23 @@ describe('interaction', () => {
     await vi.waitFor(() => expect(order).toEqual(['inner', 'outer']));
   });
 
+  it('lets a press pass that the rule names, and activates its mount point beside it', async () => {
+    const received: string[] = [];
+    const { api } = await startLoader({
+      html: '<form><p class="ready"><b role="radio">x</b></p><a href="#no">y</a></form>',
+    });
+    document.querySelector('form')?.addEventListener('click', (event) => {
+      event.preventDefault();
+      received.push((event.target as Element).localName);
+    });
+    api.register({ selector: 'form', name: 'own', load: 'interaction', passes: '.ready *', mount: () => {} });
+    find('b').click();
+    expect(received).toEqual(['b']);
+    find('a').click();
+    expect(received).toEqual(['b']);
+    await vi.waitFor(() => expect([readState('form'), ...received]).toEqual(['ready', 'b', 'a']));
+  });
+
   it('activates every mount point under the pointer, because an outer mount point may follow the pointer', async () => {
     const { api } = await startLoader({ html: '<div class="outer"><p class="inner">x</p></div>' });
     for (const name of ['outer', 'inner'])
