@@ -17,14 +17,16 @@ test('pills of a block choose a variation, whose price shows and which the form 
   // A press without a choice says so, and leads to the missing one.
   await add(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.si-message')).toContainText('Please select some product options');
+  const banner = page.locator('.wc-block-components-notices > .wc-block-components-notice-banner');
+  await expect(banner).toContainText('Please select some product options');
+  await expect(banner.locator('svg').first()).toBeVisible();
   await expect(pill(page, 'Red')).toBeFocused();
 
   await page.keyboard.press('ArrowRight');
   await expect(pill(page, 'Blue')).toHaveAttribute('aria-checked', 'true');
   await expect(pill(page, 'Blue')).toBeFocused();
   await expect(pill(page, 'Large')).toBeDisabled();
-  await expect(page.locator('.si-message')).toHaveCount(0);
+  await expect(banner).toHaveCount(0);
   await pill(page, 'Medium').click();
   await expect(price(page)).toContainText('Current price is: $22.00');
   // The gallery follows the choice, and its dialog opens at the shown picture.

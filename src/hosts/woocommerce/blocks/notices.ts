@@ -1,3 +1,5 @@
+import { createErrorMessage } from '../../../dom/show-message';
+
 const NOTICES = '.wc-block-components-notices';
 
 /**
@@ -13,6 +15,28 @@ export const findBlockPlace = (): Element | undefined =>
 export const clearNotice = (place: Element | null): void =>
   place?.querySelector(':scope > .wc-block-components-notice-banner')?.remove();
 
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+/** The sign of a banner, an i in a ring. The block's stylesheet turns that of an error upside down. */
+const createIcon = () => {
+  const icon = document.createElementNS(svgNamespace, 'svg');
+  const path = document.createElementNS(svgNamespace, 'path');
+  for (const [name, value] of Object.entries({
+    viewBox: '0 0 24 24',
+    width: 24,
+    height: 24,
+    'aria-hidden': true,
+  }))
+    icon.setAttribute(name, String(value));
+  path.setAttribute('fill-rule', 'evenodd');
+  path.setAttribute(
+    'd',
+    'M12 3.2a8.8 8.8 0 1 0 0 17.6 8.8 8.8 0 1 0 0-17.6zm0 1.5a7.3 7.3 0 1 1 0 14.6 7.3 7.3 0 1 1 0-14.6zM11.2 7.5h1.6v1.6h-1.6zm0 3.2h1.6v5.8h-1.6z',
+  );
+  icon.append(path);
+  return icon;
+};
+
 /**
  * Shows an error in the banner that a place prints as its template.
  * @returns false for a shop that has taken the banner out
@@ -25,6 +49,7 @@ export const drawNotice = (place: Element | null, message: string): boolean => {
   const banner = pattern.cloneNode(true) as HTMLElement;
   banner.classList.add('is-error', 'is-dismissible');
   banner.setAttribute('role', 'alert');
+  if (!banner.querySelector(':scope > svg')) banner.prepend(createIcon());
   const content = banner.querySelector('.wc-block-components-notice-banner__content');
   (content?.firstElementChild ?? content ?? banner).textContent = message;
   banner.querySelector('button')?.addEventListener('click', () => banner.remove());
@@ -32,4 +57,16 @@ export const drawNotice = (place: Element | null, message: string): boolean => {
   return true;
 };
 
-export const findFormPlace = (form: Element): Element | null => form.closest(NOTICES);
+const findFormPlace = (form: Element) => form.closest(NOTICES);
+
+/** Takes the words about an earlier press on a form's button away. */
+export const clearFormError = (form: Element): void => {
+  clearNotice(findFormPlace(form));
+  form.querySelector('.si-message')?.remove();
+};
+
+/** Says what a form lacks: in the banner of a form of blocks, else beside the pressed button. */
+export const showFormError = (form: Element, button: HTMLElement, text: string): void => {
+  clearFormError(form);
+  if (!drawNotice(findFormPlace(form), text)) createErrorMessage(button).show(text);
+};

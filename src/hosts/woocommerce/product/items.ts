@@ -1,10 +1,9 @@
 import { page } from '../../../core/page';
-import { createErrorMessage } from '../../../dom/show-message';
 import type { AddedItem } from '../../../stores/cart-gateway';
 import { findDecimals } from '../../../tracking/analytics/money';
 import { parseAmount, parseQuantity, toMinorUnits } from '../../../utils/amount';
 import { readCurrency } from '../../tags/currency';
-import { clearNotice, drawNotice, findFormPlace } from '../blocks/notices';
+import { clearFormError, showFormError } from '../blocks/notices';
 import { productForm } from '../cart/add-places';
 import { readTexts } from '../variations/texts';
 
@@ -74,8 +73,7 @@ export const readItems = (form: HTMLFormElement): AddedItem[] => {
 
 /** Says that a group needs a choice, where a form of blocks says it: no page of the shop would tell. */
 const refuseEmptyGroup = (form: HTMLFormElement, button: HTMLElement) => {
-  const { i18n_empty_group_text: text } = readTexts(page.config);
-  if (!drawNotice(findFormPlace(form), text)) createErrorMessage(button).show(text);
+  showFormError(form, button, readTexts(page.config).i18n_empty_group_text);
 };
 
 /** Adds a form's products to the events of its adds, for analytics. */
@@ -87,7 +85,7 @@ export const describeAdds = () => {
     if (!button || !form || detail.shop === 'downloads') return;
     detail.items ??= readItems(form);
     if (!form.matches('.wc-block-add-to-cart-with-options')) return;
-    clearNotice(findFormPlace(form));
+    clearFormError(form);
     if (detail.items[0] || !form.querySelector(GROUP_ROW)) return;
     event.preventDefault();
     refuseEmptyGroup(form, button);

@@ -1,11 +1,11 @@
 import type { Variation } from '../../../behaviours/variation';
 import { emit } from '../../../dom/emit';
 import { parseHtml } from '../../../dom/html';
-import { createErrorMessage } from '../../../dom/show-message';
 import type { IslandEvents, PageConfig } from '../../../types';
 import { parseQuantity } from '../../../utils/amount';
 import { pageGlobals } from '../../../utils/page-globals';
 import { escapeHtml } from '../../../utils/text';
+import { clearFormError, showFormError } from '../blocks/notices';
 import { showImages } from './images';
 import { readTexts } from './texts';
 
@@ -187,7 +187,7 @@ export class VariationForm {
   report({ state, variation }: IslandEvents['product:variation']) {
     const { element } = this;
     this.hasReport = true;
-    element.querySelector('.si-message')?.remove();
+    clearFormError(element);
     this.publishOptions();
     element.querySelector(noMatch)?.parentElement?.remove();
     showResetLink(element);
@@ -287,10 +287,10 @@ export class VariationForm {
   }
 
   private explainPress(button: HTMLElement, emptyField?: HTMLElement) {
-    this.element.querySelector('.si-message')?.remove();
     const { i18n_unavailable_text, i18n_make_a_selection_text } = readTexts(this.config);
     const isUnavailable = button.matches('.wc-variation-is-unavailable');
-    createErrorMessage(button).show(isUnavailable ? i18n_unavailable_text : i18n_make_a_selection_text);
+    const text = isUnavailable ? i18n_unavailable_text : i18n_make_a_selection_text;
+    showFormError(this.element, button, text);
     emptyField?.focus();
   }
 

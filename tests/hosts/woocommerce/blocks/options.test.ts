@@ -191,6 +191,24 @@ it('explains a press without a choice, and leads to the first pill of the missin
   expect(document.activeElement).toBe(findPill('s'));
 });
 
+it('explains it in the banner of its form, until the next choice', async () => {
+  const template =
+    '<template><div class="wc-block-components-notice-banner"><div class="wc-block-components-notice-banner__content"><span></span></div><button>×</button></div></template>';
+  await start(`<div class="wc-block-components-notices">${template}${form()}</div>`);
+  const list = () => [...document.querySelectorAll('.wc-block-components-notices > .is-error')];
+  findButton().click();
+  findButton().click();
+  expect(list().map(({ textContent }) => textContent)).toEqual([
+    'Please select some product options before adding this product to your cart.×',
+  ]);
+  // The module of the block draws a sign into each banner, which the template lacks.
+  expect(list()[0]?.firstElementChild?.matches('svg[aria-hidden=true]')).toBe(true);
+  expect(document.querySelector('.si-message')).toBe(null);
+  expect(document.activeElement).toBe(findPill('red'));
+  press('red');
+  expect(list()).toEqual([]);
+});
+
 it.each([
   ['before the fields were there', () => {}],
   ['before the behaviour has mounted', () => prepareOptions(find('.variations'), {}, storeApiUrl)],
