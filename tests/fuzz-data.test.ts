@@ -447,7 +447,7 @@ it(
 
         localStorage.setItem('chat_hashes', text);
         localStorage.setItem('chat_views', text);
-        const messages = createMessageStorage('chat_', '', name, false);
+        const messages = createMessageStorage({}, name);
         messages.storeSeen();
         expect(messages.isSeen()).toBe(true);
         expect(typeof messages.countView(2)).toBe('boolean');

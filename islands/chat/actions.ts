@@ -42,7 +42,7 @@ const isRemembered = (chat: Chat) => chat.messagesText !== undefined && chat.mes
 
 const loadStorage = async (chat: Chat) => {
   const { createMessageStorage } = await import('./messages');
-  return createMessageStorage(`${chat.name}_`, chat.messageHash, chat.messagesText ?? '', chat.cookieless);
+  return createMessageStorage(chat.options, chat.messagesText ?? '');
 };
 
 const markRead = (chat: Chat) => {

@@ -62,7 +62,7 @@ const showAndAnnounce = async (chat: Closed, isRequested?: boolean) => {
     isRequested && hasBox
       ? { next: 'box', delayMs: URL_OPEN_DELAY_MS }
       : messagesText !== undefined && ((options.messageDelay as number) ?? 10) > 0
-        ? await import('./messages').then(({ planMessage }) => planMessage(options, messagesText))
+        ? (await import('./messages')).planMessage(options, messagesText)
         : { hasTip: options.ctaViewed !== 'yes' };
   if (chat.isOpen || chat.signal?.aborted) return;
   chat.update({ hasTip });

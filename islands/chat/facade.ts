@@ -7,10 +7,8 @@ import { drawButton, linkStyles } from './facade/draw-button';
 import { keepClear } from './facade/keep-clear';
 import { listen } from './triggers';
 
-const toList = (value: unknown): unknown[] => {
-  const list = typeof value === 'string' ? parseJson(value) : value;
-  return Array.isArray(list) ? list : [];
-};
+/** A list of a script, or the JSON of an attribute. */
+const toList = (value: unknown): unknown[] => [parseJson(value), value].find(Array.isArray) ?? [];
 
 const isOnWhatsapp = (agent?: Agent) => agent?.id && (agent.channel || 'whatsapp') === 'whatsapp';
 

@@ -1,3 +1,5 @@
+import type { Controller } from './controller';
+
 /** Pause after the last event of the focus before the check. */
 const FOCUS_SETTLE_MS = 200;
 /** Time between closing the box and hiding the button. */
@@ -6,17 +8,10 @@ const HIDE_DELAY_MS = 400;
 const textFields =
   'textarea,input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=file],[type=range],[type=color],[type=image])';
 
-/** The part of a chat's controller that the keyboard needs. */
-interface Chat {
-  element: HTMLElement;
-  signal: AbortSignal;
-  isOpen?: boolean;
-  request(task: { action: 'close' }): void;
-  update(change: { isAway: boolean }): void;
-}
-
 /** Hides the chat on phones while the visitor types elsewhere, because the on-screen keyboard leaves little room. */
-export const followKeyboard = (chat: Chat) => {
+export const followKeyboard = (
+  chat: Pick<Controller, 'element' | 'signal' | 'isOpen' | 'request' | 'update'>,
+) => {
   const { element, signal } = chat;
   if (signal.aborted) return;
   let timer: ReturnType<typeof setTimeout>;

@@ -1,5 +1,6 @@
 import { isAllowed, isRefused, watchConsent } from '../../src/integrations/consent';
 import { isOn } from '../../src/utils/is-on';
+import type { Values } from '../../src/utils/record';
 import { type Area, readStored, writeStored } from '../../src/utils/storage';
 
 const category = 'preferences';
@@ -55,15 +56,14 @@ export const openStorage = (cookieless: boolean) => {
 /**
  * Stores read messages, unread messages and page views for later pages, as far as consent allows
  * (docs/hosts/joinchat.md#storage).
- * @param prefix of the storage keys
- * @param version version of the messages, if the page names a version
+ * @param options props of the chat, checked or as the page gives them
  * @param text the messages, whose hash replaces a missing version
- * @param cookieless true for values of the session only
  */
-export const createMessageStorage = (prefix: string, version: string, text: string, cookieless: boolean) => {
+export const createMessageStorage = ({ name = 'chat', messageHash, cookieless }: Values, text: string) => {
+  const prefix = `${name}_`;
   eraseOnRefusal(prefix);
-  const hash = version || hashText(text);
-  const { getItem, setItem } = openStorage(cookieless);
+  const hash = String(messageHash || hashText(text));
+  const { getItem, setItem } = openStorage(isOn(cookieless));
   const read = (key: string) => getItem(prefix + key);
   const write = (key: string, value: string | number) => setItem(prefix + key, value);
   const readHashes = () => read('hashes')?.split(',').filter(Boolean) ?? [];
@@ -89,19 +89,6 @@ export const createMessageStorage = (prefix: string, version: string, text: stri
   };
 };
 
-export type MessageStorage = ReturnType<typeof createMessageStorage>;
-
-/** Props of the chat, checked or as the page gives them. */
-export interface MessageOptions {
-  name?: unknown;
-  messageHash?: unknown;
-  messageBadge?: unknown;
-  messageViews?: unknown;
-  messageDelay?: unknown;
-  ctaViewed?: unknown;
-  cookieless?: unknown;
-}
-
 /** How a closed chat announces its message. */
 export interface MessagePlan {
   hasTip?: boolean;
@@ -113,16 +100,12 @@ export interface MessagePlan {
 
 /**
  * Plans the message. Counts this page view if the plan depends on the count (docs/islands/chat.md#opening).
+ * @param options props of the chat, checked or as the page gives them
  * @param text the messages; without `messageHash` a changed text counts as a new message
  */
-export const planMessage = (options: MessageOptions, text: string): MessagePlan => {
-  const { name = 'chat', messageHash = '', ctaViewed } = options;
-  const { isSeen, isUnread, countView } = createMessageStorage(
-    `${name}_`,
-    String(messageHash),
-    text,
-    isOn(options.cookieless),
-  );
+export const planMessage = (options: Values, text: string): MessagePlan => {
+  const { ctaViewed } = options;
+  const { isSeen, isUnread, countView } = createMessageStorage(options, text);
   if (ctaViewed ? ctaViewed === 'yes' : isSeen()) return { hasTip: false };
   const delayMs = Number(options.messageDelay ?? 10) * 1000;
   if (isOn(options.messageBadge)) return { hasTip: true, next: 'badge', delayMs: isUnread() ? 0 : delayMs };

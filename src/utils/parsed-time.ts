@@ -3,10 +3,7 @@
  * count from there, not from the start of the navigation, which on a slow line is seconds earlier.
  */
 export const getMsSinceParsed = (): number => {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  const { domInteractive = 0, activationStart = 0 } = Object(navigation) as {
-    domInteractive?: number;
-    activationStart?: number;
-  };
+  const { domInteractive = 0, activationStart = 0 }: { domInteractive?: number; activationStart?: number } =
+    Object(performance.getEntriesByType?.('navigation')[0]);
   return performance.now() - Math.max(domInteractive, activationStart);
 };

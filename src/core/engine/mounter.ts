@@ -94,7 +94,7 @@ export const createMounter = (
       const context: Context = { id, name, slots, config, signal, fail, editor, languageTexts, texts };
       const ruleProps = await requestedProps;
       // A mountable with a prop table reads all sources by itself.
-      const props = Object(start).table ? ruleProps : mergePageSources(ruleProps, context);
+      const props = Object(start).table ? ruleProps : mergePageSources(element, ruleProps, context);
       const stop = await start(element, props, context);
       if (stop) signal.aborted ? stop() : signal.addEventListener('abort', stop);
       if (signal.aborted) return;

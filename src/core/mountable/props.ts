@@ -129,24 +129,27 @@ export const listSources = ({ dataset }: HTMLElement, ruleProps: unknown, pagePr
   pageProps,
 ];
 
-/** What a host has printed for the whole page, else the texts of the page's language: the last source. */
-const readFallback = ({ name, config, languageTexts }: PropContext) => ({
-  ...languageTexts,
-  ...(config && hostProps.get(name)?.()),
-});
+/** All sources. The last one is what a host has printed for the whole page, else the texts of the page's language. */
+const listAllSources = (
+  element: HTMLElement,
+  ruleProps: unknown,
+  { name, config, languageTexts }: PropContext,
+) =>
+  [
+    ...listSources(element, ruleProps, config?.[name]),
+    { ...languageTexts, ...(config && hostProps.get(name)?.()) },
+  ].map(asRecord);
 
 /** The names of the sources in warnings. Tests check the language files, so a bad value of the last one is the host's. */
 const sourceNames = ['', 'data-props', 'rule', 'page config', 'host'];
 
 /** The props of a mountable without a prop table, which reads the attributes of its element by itself. */
 export const mergePageSources = (
+  element: HTMLElement,
   ruleProps: Record<string, unknown>,
   context: PropContext,
-): Record<string, unknown> => ({
-  ...readFallback(context),
-  ...asRecord(context.config?.[context.name]),
-  ...ruleProps,
-});
+): Record<string, unknown> =>
+  Object.assign({}, ...listAllSources(element, ruleProps, context).slice(2).reverse());
 
 /**
  * Finds the props of a mount point. Each prop comes from the first source that has a valid value: the element's own
@@ -161,16 +164,15 @@ export const resolveProps = <Table extends PropTable>(
 ): PropsOf<Table> => {
   const { name } = context;
   const { props: printed } = element.dataset;
-  const unchecked = [...listSources(element, ruleProps, context.config?.[name]), readFallback(context)];
-  const sources = unchecked.map((source, index) => [asRecord(source), sourceNames[index]] as const);
-  if (printed && unchecked[1] !== sources[1]?.[0])
-    warnOnce(`${name}: data-props is not a JSON object: ${printed}`);
+  const sources = listAllSources(element, ruleProps, context);
+  if (printed && !json({}).read(printed)) warnOnce(`${name}: data-props is not a JSON object: ${printed}`);
   const findValue = (key: string, prop: Prop<unknown>) => {
-    for (const [values, place] of sources) {
+    for (const values of sources) {
       if (!Object.hasOwn(values, key)) continue;
       const raw = values[key];
       const value = prop.read(raw);
       if (value !== undefined) return value;
+      const place = sourceNames[sources.indexOf(values)];
       const where = place ? `${key} in ${place}` : toAttribute(key);
       warnOnce(`${name}: ${where} is ${toJson(raw)}, expected ${prop.expected}; the value has no effect.`);
     }

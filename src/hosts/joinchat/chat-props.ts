@@ -6,7 +6,7 @@ import { toText } from '../../utils/text';
 const skuTag = /<jc-sku[^>]*>(.*?)<\/jc-sku>|<jc-sku[^>]*\/?>/g;
 
 /** The props beside those of the start. */
-export const createChatProps = (settings: Values): Values => {
+export const createChatProps = (settings: Values) => {
   const message = toText(settings.message_send);
   const telephone = toText(settings.telephone);
   const [, printed = ''] = new RegExp(skuTag.source).exec(message) ?? [];

@@ -5,7 +5,7 @@ import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';
 import type { Values } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
-import type { ChatStart } from './start-props';
+import type { ChatStart } from './settings';
 
 const globals = pageGlobals as { joinchat_obj?: Values };
 
@@ -17,7 +17,9 @@ const globals = pageGlobals as { joinchat_obj?: Values };
 export const canWait = (widget: HTMLElement) =>
   !globals.joinchat_obj &&
   widget.querySelector('[role]') &&
-  !document.querySelector('.joinchat_show,.joinchat_force_show,.joinchat-button__qr,.joinchat jc-rand') &&
+  !document.querySelector(
+    '.joinchat_show,.joinchat_force_show,.joinchat-button__qr,.joinchat__box,jc-rand',
+  ) &&
   !/[#?&]joinchat\b/.test(location.search + location.hash) &&
   ![...document.scripts].some((script) => script.text.includes('joinchat_obj'));
 
@@ -69,7 +71,7 @@ export const waitForVisitor = (
   const { options } = chat;
   const find = (selector: string) => widget.querySelector<HTMLElement>(selector);
   const button = find('.joinchat__button');
-  const box = find('.joinchat__chatbox,.joinchat__box');
+  const box = find('.joinchat__chatbox');
   const activate = () =>
     start().catch((cause) => {
       // Without the chat the button would do nothing.
@@ -81,8 +83,10 @@ export const waitForVisitor = (
   };
   const draw = (isShown: boolean) => {
     // Pages without the widget's stylesheet would show the closed box.
-    if (box) box.hidden = box.inert = isShown;
-    if (box && button) button.ariaExpanded = isShown ? 'false' : null;
+    if (box) {
+      box.hidden = box.inert = isShown;
+      if (button) button.ariaExpanded = isShown ? 'false' : null;
+    }
     widget.hidden = !isShown;
     widget.classList.toggle('joinchat--show', isShown);
     widget.classList.toggle('joinchat--tooltip', isShown && !!closed.hasTip);
@@ -90,7 +94,7 @@ export const waitForVisitor = (
   // The controller, which brings a view, keeps the button clear by itself.
   const checkOverlap = () => !closed.view && (!button || isOverlapped(widget, button)) && tryActivate();
   const closed: Closed = Object.assign(chat, {
-    messagesText: find('.joinchat__chat,.joinchat__message')?.textContent as string | undefined,
+    messagesText: find('.joinchat__chat')?.textContent as string | undefined,
     tasks: [] as Task[],
     request(task: Task) {
       closed.tasks.push(task);
@@ -117,15 +121,13 @@ export const waitForVisitor = (
     emit(widget, `chat:${name}` as never, {} as never);
   closed.hasStarted = dispatch('starting');
   dispatch(closed.hasStarted ? 'start' : 'paused');
-  if (!closed.hasStarted) {
-    tryActivate();
-    return activate;
-  }
-  whenFirstMove().then(tryActivate);
-  document.addEventListener('product:variation', ({ detail }: CustomEventInit) => {
-    closed.variation = detail.sku;
-    tryActivate();
-  });
-  if (!options.mobileOnly || isPhone()) showLater(closed, options.buttonDelay);
+  if (closed.hasStarted) {
+    whenFirstMove().then(tryActivate);
+    document.addEventListener('product:variation', ({ detail }: CustomEventInit) => {
+      closed.variation = detail.sku;
+      tryActivate();
+    });
+    if (!options.mobileOnly || isPhone()) showLater(closed, options.buttonDelay);
+  } else tryActivate();
   return activate;
 };

@@ -7,8 +7,30 @@ import { isPhone } from '../../utils/is-phone';
 import { pageGlobals } from '../../utils/page-globals';
 import type { Values } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
+import { toText } from '../../utils/text';
 import { createChatProps } from './chat-props';
 import { chooseTexts } from './markup';
+
+/** Reports or counts a chat that a script of the page has opened by itself. */
+const report = async (
+  name: 'reportChat' | 'countChat',
+  widget: HTMLElement,
+  params: Values,
+  props: ReturnType<typeof createChatProps>,
+) => {
+  const reports = await import('../../tracking/chat-events');
+  reports[name](
+    widget,
+    {
+      link: toText(params.event_label ?? params.link),
+      channel: toText(params.chat_channel ?? 'whatsapp'),
+      id: toText(params.chat_id ?? '--'),
+      message: toText(params.chat_message),
+      trigger: toText(params.trigger ?? 'unknown'),
+    },
+    { ...props, mobile: isPhone() },
+  );
+};
 
 /** The plugin's public object, for scripts that open or close the chat (docs/hosts/joinchat.md#public-object). */
 export const defineGlobal = (chat: Controller, settings: Values) => {
@@ -33,10 +55,6 @@ export const defineGlobal = (chat: Controller, settings: Values) => {
   // In the plugin's setting a tag stands for the SKU.
   const toPlainText = (message?: string) =>
     String(message ?? settings.message_send ?? '').replace(/<\/?jc-sku[^>]*>/g, '');
-  const report = async (name: 'reportChat' | 'countChat', params: Values) => {
-    const { reportOpening } = await import('./report-opening');
-    reportOpening(name, widget, params, { ...readProps(), mobile: isMobile });
-  };
   const members: Values = {
     $div: widget,
     settings,
@@ -58,8 +76,8 @@ export const defineGlobal = (chat: Controller, settings: Values) => {
       createWhatsappLink(choosePhone(phone), toPlainText(message), web),
     need_optin: () => hasState('optout'),
     save_hash: () => request({ action: 'read' }),
-    send_event: (params: Values) => report('reportChat', Object(params)),
-    track_click: (params: Values) => report('countChat', Object(params)),
+    send_event: (params: Values) => report('reportChat', widget, Object(params), readProps()),
+    track_click: (params: Values) => report('countChat', widget, Object(params), readProps()),
     rand_text: (node: HTMLElement) => chooseTexts(node),
     qr: (content: string, options?: Values) => {
       const canvas = document.createElement('canvas');

@@ -6,8 +6,7 @@ import { runsOnPage } from '../shared/original-scripts';
 import type { Preset } from '../shared/preset';
 import { canWait, waitForVisitor } from './closed-chat';
 import { controls } from './detect';
-import { readSettings } from './settings';
-import { type ChatStart, createStartProps } from './start-props';
+import { type ChatStart, createStartProps, readSettings } from './settings';
 
 const chatScript = {
   handle: 'joinchat',
@@ -31,14 +30,13 @@ const joinchat: Preset = (api, config) => {
   });
   // Without a number the plugin's links stay as they are.
   const hasNumber = /\d/.test(`${settings.telephone}`);
-  const waiting =
-    hasNumber && widget && canWait(widget) ? waitForVisitor(widget, settings, chat, start) : undefined;
-  const activate = waiting ?? start;
+  const activate =
+    hasNumber && widget && canWait(widget) ? waitForVisitor(widget, settings, chat, start) : start;
   // Until the chat listens.
   const release = hasNumber
     ? holdPress(controls, (target) => activate().then(() => target, reportError))
     : undefined;
-  if (!waiting) start().catch(reportError);
+  if (activate === start) start().catch(reportError);
 };
 
 export default joinchat;

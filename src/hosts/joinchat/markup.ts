@@ -1,5 +1,4 @@
 import { safeUrl } from '../../dom/url';
-import { reportError } from '../../utils/report-error';
 
 /**
  * Selectors of the widget's parts (docs/hosts/joinchat.md#markup). A second selector is the part's name before
@@ -42,10 +41,24 @@ const loadMedia = (widget: HTMLElement) => {
     media.src = safeUrl(media.dataset.src, 'image');
 };
 
+/** Adds roles and names to the controls and the box, because Joinchat 4 and 5 print neither. */
+const addRoles = (widget: HTMLElement) => {
+  const readText = (selector: string) => widget.querySelector(selector)?.textContent ?? '';
+  for (const [selector, role, name] of [
+    [parts.button, 'button', readText('.joinchat__button__sendtext')],
+    [parts.close, 'button', ''],
+    [parts.box, 'dialog', readText(parts.label)],
+  ] as const) {
+    const node = widget.querySelector<HTMLElement>(selector);
+    if (!node || node.hasAttribute('role')) continue;
+    node.setAttribute('role', role);
+    if (!node.hasAttribute('aria-label')) node.setAttribute('aria-label', node.title || name);
+    node.tabIndex = role === 'button' ? 0 : -1;
+  }
+};
+
 export const prepareMarkup = (widget: HTMLElement) => {
-  // Before version 6 the plugin prints no roles.
-  if (!widget.querySelector('[role]'))
-    import('./add-roles').then(({ addRoles }) => addRoles(widget, parts)).catch(reportError);
+  if (!widget.querySelector('[role]')) addRoles(widget);
   chooseTexts(widget);
   loadMedia(widget);
   for (const note of widget.querySelectorAll<HTMLElement>('.joinchat__bubble--note')) note.dataset.note = '';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type ChatStart, createStartProps } from '../../../src/hosts/joinchat/start-props';
+import { type ChatStart, createStartProps } from '../../../src/hosts/joinchat/settings';
 import { find, page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';
 import { createMove } from '../../support/moments';

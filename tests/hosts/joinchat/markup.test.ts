@@ -47,3 +47,26 @@ it('shows the SKU of the chosen variation, and then the product’s SKU again', 
   choose('');
   expect(find('p').textContent).toBe('About A-1');
 });
+
+it('adds the roles and names that versions before 6 do not print', () => {
+  const element = widget(
+    '',
+    '<div class="joinchat__button"><div class="joinchat__button__sendtext">Open chat</div></div><div class="joinchat__box"><span class="joinchat__header__text">Shop</span><div class="joinchat__close" title="Close"></div></div>',
+  );
+  prepareMarkup(element);
+  const describeNode = (selector: string) => {
+    const node = find(selector);
+    return [node.getAttribute('role'), node.getAttribute('aria-label'), node.tabIndex];
+  };
+  expect(describeNode('.joinchat__button')).toEqual(['button', 'Open chat', 0]);
+  expect(describeNode('.joinchat__box')).toEqual(['dialog', 'Shop', -1]);
+  expect(describeNode('.joinchat__close')).toEqual(['button', 'Close', 0]);
+});
+
+it('leaves roles and names of the page unchanged', () => {
+  const element = widget('', '<div class="joinchat__button" role="link" aria-label="Write"></div>');
+  prepareMarkup(element);
+  expect(find('.joinchat__button').outerHTML).toBe(
+    '<div class="joinchat__button" role="link" aria-label="Write"></div>',
+  );
+});

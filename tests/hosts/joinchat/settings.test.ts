@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createChatProps } from '../../../src/hosts/joinchat/chat-props';
-import { readSettings } from '../../../src/hosts/joinchat/settings';
-import { createStartProps } from '../../../src/hosts/joinchat/start-props';
+import { createStartProps, readSettings } from '../../../src/hosts/joinchat/settings';
 import type { Values } from '../../../src/utils/record';
 
 const createProps = (settings: Values) => ({ ...createStartProps(settings), ...createChatProps(settings) });

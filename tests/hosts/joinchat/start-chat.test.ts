@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Closed } from '../../../islands/chat/closed';
 import type { ChatElement, Controller } from '../../../islands/chat/controller';
+import { createStartProps } from '../../../src/hosts/joinchat/settings';
 import { startChat } from '../../../src/hosts/joinchat/start-chat';
-import { createStartProps } from '../../../src/hosts/joinchat/start-props';
 import type { StorefrontIslands } from '../../../src/types';
 import { page } from '../../support/context';
 

@@ -4,7 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const visit = async (isCookieless = false, hash = 'abc') => {
   vi.resetModules();
   const { createMessageStorage } = await import('../../../islands/chat/messages');
-  return createMessageStorage('joinchat_', hash, 'the messages', isCookieless);
+  return createMessageStorage(
+    { name: 'joinchat', messageHash: hash, cookieless: isCookieless },
+    'the messages',
+  );
 };
 
 beforeEach(() => localStorage.clear());
