@@ -1,5 +1,4 @@
 import { whenIdle } from '../utils/when-idle';
-import { raiseToTopLayer } from './top-layer';
 
 /** Distance that the button moves up, for stylesheets. */
 const CHAT_OFFSET = '--si-chat-offset';
@@ -108,6 +107,19 @@ export const avoidOverlap = (
     moveUp('');
   });
   checkOverlap();
+};
+
+/**
+ * Raises a fixed element into the top layer. An ancestor with a transform or filter would otherwise position the
+ * element, often outside the window. Browsers without popovers keep the ancestor's position.
+ */
+const raiseToTopLayer = (element: HTMLElement, signal: AbortSignal) => {
+  if (signal.aborted || element.popover || getComputedStyle(element).position !== 'fixed') return;
+  element.popover = 'manual';
+  element.showPopover?.();
+  signal.addEventListener('abort', () => {
+    element.popover = null;
+  });
 };
 
 /**

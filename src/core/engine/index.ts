@@ -8,12 +8,29 @@ import { whenIdle } from '../../utils/when-idle';
 import { allowsData } from '../allows-data';
 import { whenFirstMove } from '../moments/visitor';
 import { page } from '../page';
-import { createBatches } from './batches';
 import { fetchMount, findNeeded } from './fetch-mount';
 import { createMounter } from './mounter';
 import { repeatTyping } from './repeat-typing';
 import { waitForStrategy } from './strategies';
 import { createTexts } from './texts';
+
+const MOUNTS_PER_BATCH = 10;
+
+/**
+ * Mounts ten points per task: one task each costs more than the work, and one task for all may block the page.
+ * @returns the function whose promise resolves when the caller's batch may start
+ */
+const createBatches = () => {
+  let batch: Promise<unknown> | undefined;
+  let freePlaces = 0;
+  return () => {
+    if (!freePlaces--) {
+      freePlaces = MOUNTS_PER_BATCH - 1;
+      batch = new Promise((resolve) => setTimeout(resolve));
+    }
+    return batch;
+  };
+};
 
 /** Resolves with the first result that is not empty. Calls `find` now and after each event of this type until then. */
 const waitFor = async <Found>(type: string, find: () => Found) => {

@@ -11,6 +11,3 @@ export const readBuilderSettings = (config: PageConfig) => {
   const { elementorFrontendConfig } = pageGlobals as { elementorFrontendConfig?: unknown };
   return asRecord(elementorFrontendConfig ?? config.elementor);
 };
-
-export const isEdited = (config: PageConfig) =>
-  asRecord(readBuilderSettings(config).environmentMode).edit === true;

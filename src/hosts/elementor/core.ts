@@ -3,7 +3,7 @@ import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import type { Preset } from '../shared/preset';
-import { isEdited } from './builder-settings';
+import { readBuilderSettings } from './builder-settings';
 
 const loadPageMarks = () => import('./layout/page-marks');
 
@@ -40,7 +40,7 @@ export const core: Preset = (api, config) => {
   });
   if (
     phpBoolean(asRecord(config.elementor).addons) ||
-    isEdited(config) ||
+    asRecord(readBuilderSettings(config).environmentMode).edit === true ||
     'elementorModules' in pageGlobals ||
     hasJQueryHandler(window, 'elementor/frontend/init')
   )

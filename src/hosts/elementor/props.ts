@@ -1,5 +1,4 @@
 /** The readers of props, in one chunk. `layout.ts` needs `adoptStyles` from the same chunk. */
 export { adoptStyles } from '../../dom/adopt-styles';
 export * from './layout/layout-props';
-export * from './panels/nested-accordion';
 export * from './widgets/widget-props';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import tabs from '../../../../src/behaviours/tabs/index';
 import { emit } from '../../../../src/dom/emit';
-import { readDetailsProps } from '../../../../src/hosts/elementor/panels/nested-accordion';
 import { markNestedTabs } from '../../../../src/hosts/elementor/panels/nested-tabs';
 import { atomicTabs, panels } from '../../../../src/hosts/elementor/panels/panels';
+import { readDetailsProps } from '../../../../src/hosts/elementor/widgets/widget-props';
 import type { Registration, StorefrontIslands } from '../../../../src/types';
 import { find, mountAs, page } from '../../../support/context';
 import { stubResizes } from '../../../support/observers';
