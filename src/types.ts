@@ -103,6 +103,8 @@ export interface PageConfig {
   nonce?: string;
   /** Islands and behaviours that the page's visitors press most; the warm-up takes their code first. */
   warm?: string | string[];
+  /** The files of some of them by name, below the folder of `loader.js`. A press requests them beside the engine. */
+  preload?: Record<string, string[]>;
   /** Handles of the original scripts that a plugin has taken out of the page. */
   replaced?: string[];
   [preset: string]: unknown;

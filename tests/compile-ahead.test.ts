@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const earlyPrefixes = [
-  'loader',
   'hosts/',
   'behaviours/',
   'islands/',

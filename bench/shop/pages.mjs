@@ -21,9 +21,11 @@ import { nonce } from '../../fixtures/shop/nonce.mjs';
  * @property {string} trigger selector of the drawer's trigger
  * @property {string} [picture] selector of the link that opens the lightbox
  * @property {string[]} [warm] what the WordPress plugin names in the page config as pressed most
+ * @property {string[]} pressed whose files the plugin lists there, besides
  */
 
 const themePage = {
+  pressed: ['cart-drawer', 'search'],
   hosts: ['woocommerce', 'astra', 'joinchat', 'tags'],
   add: '.products a.button.ajax_add_to_cart',
   count: '.ast-header-woo-cart .count',
@@ -58,6 +60,8 @@ export const shopPages = [
     path: '/landing/',
     content: 'no theme; search, cart, carousel, lightbox, newsletter form and chat',
     hosts: ['woocommerce', 'joinchat'],
+    warm: ['add-to-cart', 'cart', 'search'],
+    pressed: [],
     libraries: ['carousel', 'lightbox'],
     actions: ['add', 'drawer', 'search', 'lightbox'],
     presses: ['add', 'drawer', 'search', 'lightbox', 'chat'],

@@ -9,6 +9,7 @@ import { root } from '../bundle.mjs';
  * @property {string} name
  * @property {string} files start of the paths of the variant's files
  * @property {(page: ShopPage) => string} tags
+ * @property {(page: ShopPage) => string} createConfig start of the members of the page config
  * @property {string} drawer
  * @property {string} field
  * @property {string} suggestion
@@ -26,10 +27,7 @@ export const replaceLoaderTag = (variant, page) => (/** @type {string} */ html) 
     throw Error(`${page.path} has no loader tag to replace with the tags of "${variant.name}"`);
   return html
     .replace(LOADER, variant.tags(page))
-    .replace(
-      'data-islands-config>{',
-      (start) => `${start}${page.warm ? `"warm":${JSON.stringify(page.warm)},` : ''}`,
-    );
+    .replace('data-islands-config>{', (start) => `${start}${variant.createConfig(page)}`);
 };
 
 const createStyleTag = (/** @type {string} */ address) => `<link rel="stylesheet" href="${address}">`;
@@ -43,11 +41,17 @@ const createStyleTag = (/** @type {string} */ address) => `<link rel="stylesheet
  */
 const createOurs = (name, flavour) => {
   const base = `/storefront-islands/${flavour}`;
+  const readManifest = () => JSON.parse(readFileSync(`${root}dist/${flavour}manifest.json`, 'utf8'));
   return {
     name,
     files: '/storefront-islands/',
+    createConfig({ warm = [], pressed }) {
+      const head = headFor({ manifest: readManifest(), config: { warm: [...warm, ...pressed] } });
+      const { preload } = JSON.parse(/islands-config>(.*?)<\/script>/.exec(head)?.[1] ?? '{}');
+      return JSON.stringify({ warm, preload }).replace(/^{(.+)}$/, '$1,');
+    },
     tags({ hosts, libraries }) {
-      const manifest = JSON.parse(readFileSync(`${root}dist/${flavour}manifest.json`, 'utf8'));
+      const manifest = readManifest();
       const css = libraries.includes('carousel') ? manifest.mountables.carousel.css : '';
       return (
         (css && createStyleTag(`${base}${css}?v=${manifest.build}`)) + headFor({ hosts, base, manifest })
@@ -69,6 +73,7 @@ const createScriptTag = (path) => `<script defer src="${JQUERY_FOLDER}${path}"><
 const jquery = {
   name: 'jQuery',
   files: JQUERY_FOLDER,
+  createConfig: () => '',
   // WordPress and WooCommerce also print the library in the head, and defer the other scripts.
   tags: ({ name, libraries }) =>
     [

@@ -21,7 +21,7 @@ const TAG_ATTRIBUTES = ['hosts', 'mode', 'debug', 'warm'];
 
 /** Keys of the page config (docs/get-started.md), besides the names of hosts and mountables. */
 const PAGE_CONFIG_KEYS =
-  'base locale restUrl nonce nonceUrl nonceOrigins currency attribution analytics video warm replaced'.split(
+  'base locale restUrl nonce nonceUrl nonceOrigins currency attribution analytics video warm preload replaced'.split(
     ' ',
   );
 

@@ -35,8 +35,7 @@ const isPress = (event: Event & { key?: string }) => {
  * Holds each press on elements that match, until `ready` lets it go on. The press then repeats as a click.
  * @returns the function that ends the holding
  */
-export const holdPress = (selector: string, ready: Ready) => {
-  const hold: [string, Ready] = [selector, ready];
+export const holdPress = (...hold: [selector: string, ready: Ready]) => {
   holds.add(hold);
   return () => holds.delete(hold);
 };

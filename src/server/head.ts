@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { PageConfig } from '../types';
 import { escapeHtml } from '../utils/text';
 
 /** The parts of `dist/manifest.json` that a head needs. */
@@ -44,7 +45,14 @@ export const headFor = (options: HeadOptions = {}): string => {
   const sharedChunks = new Set(names.flatMap((name) => mountables[name]?.imports ?? []));
   const styles = islands.map((name) => mountables[name]?.css).filter(Boolean);
   const hostList = hosts === 'auto' ? hosts : hosts.join(' ') || 'none';
-  const configJson = JSON.stringify(config)?.replaceAll('<', '\\u003C');
+  const pressed = [(config as PageConfig | undefined)?.warm ?? []].flat().filter((name) => mountables[name]);
+  // A press requests these beside the engine, which knows every file but comes one round trip later.
+  const pressFiles = pressed.map((name) => {
+    const { entry, imports } = mountables[name] as Manifest['mountables'][string];
+    return [name, [`${entry}?v=${build}`, ...imports]] as const;
+  });
+  const wholeConfig = pressed[0] ? { preload: Object.fromEntries(pressFiles), ...config } : config;
+  const configJson = JSON.stringify(wholeConfig)?.replaceAll('<', '\\u003C');
   return [
     ...styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(base)}${path}?v=${build}">`),
     ...(config ? [`<script type="application/json" data-islands-config>${configJson}</script>`] : []),

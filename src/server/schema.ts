@@ -37,6 +37,12 @@ const settingsDocs = {
     description:
       'Islands and behaviours that visitors press most, such as `add-to-cart`; the warm-up takes them first.',
   },
+  preload: {
+    type: 'object',
+    additionalProperties: { type: 'array', items: { type: 'string' } },
+    description:
+      'Files of these islands and behaviours by name, from `dist/manifest.json`. A press requests them beside the engine. `headFor` and the WordPress plugin list them.',
+  },
   replaced: {
     type: 'array',
     items: { type: 'string' },

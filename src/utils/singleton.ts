@@ -4,8 +4,6 @@
  * @param name of the instance; its shape stays compatible over releases
  */
 export const singleton = <Instance>(name: string, create: () => Instance): Instance => {
-  const globals = globalThis as unknown as Record<symbol, Instance | undefined>;
   const key = Symbol.for(`storefront-islands.${name}`);
-  globals[key] ??= create();
-  return globals[key];
+  return ((globalThis as unknown as Record<symbol, Instance>)[key] ??= create());
 };

@@ -33,6 +33,16 @@ test('prints the loader before the preloads, and preloads each file of the pageâ
   ]);
 });
 
+test('the config lists the files of what visitors press most, so that a press needs one round trip', () => {
+  const readFiles = (config: object) =>
+    JSON.parse(/islands-config>(.*?)<\/script>/.exec(headFor({ manifest, config }))?.[1] ?? '').preload;
+  expect(readFiles({ warm: ['carousel', 'unknown'] })).toEqual({
+    carousel: ['islands/carousel.js?v=abcd1234', 'chunks/core-2.js'],
+  });
+  expect(readFiles({ warm: 'carousel', preload: {} })).toEqual({});
+  expect(readFiles({})).toBeUndefined();
+});
+
 test('preloads no waiting host, and no engine on a page without islands', () => {
   const head = headFor({ manifest, hosts: ['woocommerce', 'joinchat'] });
   expect(head).toContain('data-hosts="woocommerce joinchat"');

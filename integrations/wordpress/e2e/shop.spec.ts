@@ -70,8 +70,18 @@ test('names what visitors of a list and of a product press most', async ({ reque
       ['category', ['add-to-cart']],
       ['product', ['product-form', 'add-to-cart']],
       ['', undefined],
-    ] as const)
-      expect(readConfig(await fetchText(request, `shop/?${query}`)).warm, query).toEqual(warm);
+    ] as const) {
+      const config = readConfig(await fetchText(request, `shop/?${query}`));
+      expect(config.warm, query).toEqual(warm);
+      const preload = (config.preload ?? {}) as Record<string, string[]>;
+      // A press requests these beside the engine.
+      expect(Object.keys(preload), query).toEqual(warm ?? []);
+      for (const name of warm ?? [])
+        expect(preload[name], query).toEqual([
+          expect.stringMatching(RegExp(`^behaviours/${name}\\.js\\?v=\\w{8}$`)),
+          ...Array((preload[name]?.length ?? 1) - 1).fill(expect.stringMatching(/^chunks\/[\w-]+\.js$/)),
+        ]);
+    }
   });
 });
 

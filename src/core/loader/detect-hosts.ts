@@ -27,7 +27,7 @@ export const detectHosts = () => {
           signs.some(
             ([selector, global = 'top']) =>
               (global in window || global in (config as PageConfig)) &&
-              document.querySelector(selector || '*'),
+              (!selector || document.querySelector(selector)),
           )
         : namedHosts.split(' ').includes(name)
     ) {
@@ -40,12 +40,10 @@ export const detectHosts = () => {
             scriptsRan.then(() => start(absent ? createFilteredApi(api, absent) : api, config)),
           )
           .catch((cause) => reportError(name, cause))
-          .then(release));
+          .then(release as () => unknown));
       };
       // These elements do nothing without the preset.
-      const release: (() => unknown) | undefined = controls
-        ? holdPress(controls, (target) => importPreset().then(() => target))
-        : undefined;
+      const release = controls && holdPress(controls, (target) => importPreset().then(() => target));
       if (when) whenFirstMove().then(importPreset);
       else presets.push(importPreset());
       if (when === 'idle') presets.push(new Promise<unknown>(whenIdle as never).then(importPreset));
@@ -53,14 +51,13 @@ export const detectHosts = () => {
   }
 };
 
-let idleCallback: number | null | undefined;
+let idleCallback = 0;
 
 /** Looks for hosts once for a whole batch of inserted nodes. */
 export const detectHostsLater = () => {
-  idleCallback =
-    idleCallback ??
-    whenIdle(() => {
-      idleCallback = null;
-      detectHosts();
-    });
+  if (idleCallback) return;
+  idleCallback = whenIdle(() => {
+    idleCallback = 0;
+    detectHosts();
+  });
 };

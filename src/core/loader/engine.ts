@@ -23,7 +23,7 @@ let engine: Promise<ReturnType<CreateEngine>> | null | undefined;
 export const preloadCore = () => preloadChunk(resolveUrl(core));
 
 export const loadEngine = async () => {
-  preloadCore();
+  if (!engine) preloadCore();
   return (engine ??= importChunk(resolveUrl(engineFile), 'engine').then((create: CreateEngine) =>
     create(
       window.storefrontIslands as StorefrontIslands,

@@ -13,7 +13,7 @@ const findPending = (event: Event) =>
  * `passes` the selector `undefined` matches nothing.
  */
 holdPress('*', (target, event) => {
-  const point = findPending(event).find(({ rule }) => !target.matches(rule.passes as string));
+  const point = findPending(event).find((pending) => !target.matches(pending.rule.passes as string));
   return point?.activate(event).then((findReceiver) => (findReceiver ? findReceiver(target) : target));
 });
 

@@ -5,9 +5,9 @@
  * comes one timer later.
  */
 const when = (isPending: boolean | undefined, type = 'DOMContentLoaded') =>
-  new Promise<unknown>((resolve) => {
+  new Promise<void>((resolve) => {
     if (isPending) addEventListener(type, () => setTimeout(resolve), true);
-    else resolve(0);
+    else resolve();
   });
 
 export const whenParsed = () => when(document.readyState === 'loading');

@@ -396,6 +396,37 @@ describe('interaction', () => {
     await settle();
   });
 
+  it.each([
+    [
+      '{"preload":{"cart":["islands/cart.js?v=1","chunks/shared.js"]}}',
+      ['/si/islands/cart.js?v=1', '/si/chunks/shared.js'],
+    ],
+    ['{"preload":{"cart":"islands/cart.js"}}', []],
+    ['{"preload":{"search":["islands/search.js"]}}', []],
+    ['{"preload":null}', []],
+  ])(
+    'with %s, a press requests files of its part beside the engine, and a far mount point none',
+    async (config, files) => {
+      let release = () => {};
+      const { preloaded } = await startLoader({
+        html: '<a data-island="cart" data-load="interaction"></a><p data-island="cart"></p>',
+        config,
+        chunks: { cart: createMount() },
+        engine: () => new Promise((resolve) => (release = () => resolve())),
+      });
+      const readFiles = () =>
+        preloaded
+          .map((url) => new URL(url))
+          .map(({ pathname, search }) => pathname + search)
+          .filter((path) => !path.includes('core-test'));
+      expect(readFiles()).toEqual([]);
+      find('a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      expect(readFiles()).toEqual(files);
+      release();
+      await settle();
+    },
+  );
+
   it('stops a click, and replays the click when the mount point is ready', async () => {
     const clickedNames: string[] = [];
     const cart = vi.fn((element: HTMLElement) => {

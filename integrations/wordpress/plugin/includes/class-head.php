@@ -154,7 +154,8 @@ class Head {
 			return;
 		}
 		// Several CDN plugins rewrite each quoted `/wp-content/` of a page, also a folder of modules. Slashes stay escaped.
-		$json = wp_json_encode( $this->config->get_data( $this->manifest->get_url() ), JSON_HEX_TAG | JSON_HEX_AMP );
+		$config = $this->config->get_data( $this->manifest->get_url() );
+		$json   = wp_json_encode( $config + $this->find_press_files( $config ), JSON_HEX_TAG | JSON_HEX_AMP );
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- JSON without tags and ampersands.
 		echo '<script type="application/json" data-islands-config>' . $json . "</script>\n";
 	}
@@ -187,6 +188,37 @@ class Head {
 			$html .= sprintf( "<link rel=\"modulepreload\" href=\"%s\"%s%s>\n", $folder . esc_attr( $url ), $is_checked ? $this->render_integrity( $path ) : '', $nonce );
 		}
 		return $html;
+	}
+
+	/**
+	 * Finds the files of what visitors press most. A press requests them beside the engine, which knows every file but comes
+	 * one round trip later.
+	 *
+	 * @param array $config The page config.
+	 * @return array
+	 */
+	private function find_press_files( array $config ) {
+		$files = array();
+		$names = isset( $config['warm'] ) ? (array) $config['warm'] : array();
+		if ( 'astra' === get_template() ) {
+			// The header of each page.
+			$names[] = 'cart-drawer';
+			$names[] = 'search';
+		} elseif ( $this->settings->is_on( 'block_cart' ) ) {
+			$names[] = 'block-cart';
+		}
+		/**
+		 * Filters what visitors of this page press most. A press requests its files beside the engine.
+		 *
+		 * @param string[] $names Names of islands and behaviours.
+		 */
+		foreach ( (array) apply_filters( 'storefront_islands_pressed', $names ) as $name ) {
+			$mountable = $this->manifest->get_mountable( $name );
+			if ( $mountable ) {
+				$files[ $name ] = array_merge( array( $mountable['entry'] . '?v=' . $this->manifest->get_build() ), $mountable['imports'] );
+			}
+		}
+		return $files ? array( 'preload' => $files ) : array();
 	}
 
 	/**
