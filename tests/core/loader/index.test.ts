@@ -635,20 +635,23 @@ describe('interaction', () => {
     await vi.waitFor(() => expect(order).toEqual(['inner', 'outer']));
   });
 
-  it('lets a press pass that the rule names, and activates its mount point beside it', async () => {
+  it('lets a press pass that the rule names once the mount point inside runs, and activates its own beside it', async () => {
     const received: string[] = [];
     const { api } = await startLoader({
-      html: '<form><p class="ready"><b role="radio">x</b></p><a href="#no">y</a></form>',
+      html: '<form><p class="choices"><b role="radio">x</b></p><a href="#no">y</a></form>',
     });
-    document.querySelector('form')?.addEventListener('click', (event) => {
+    find('form').addEventListener('click', (event) => {
       event.preventDefault();
       received.push((event.target as Element).localName);
     });
-    api.register({ selector: 'form', name: 'own', load: 'interaction', passes: '.ready *', mount: () => {} });
+    const mount = () => {};
+    api.register({ selector: 'form', name: 'own', load: 'interaction', passes: '.choices *', mount });
+    api.register({ selector: '.choices', name: 'choices', load: 'interaction', mount });
     find('b').click();
-    expect(received).toEqual(['b']);
+    expect(received).toEqual([]);
+    await vi.waitFor(() => expect([readState('.choices'), ...received]).toEqual(['ready', 'b']));
+    expect(readState('form')).not.toBe('waiting');
     find('a').click();
-    expect(received).toEqual(['b']);
     await vi.waitFor(() => expect([readState('form'), ...received]).toEqual(['ready', 'b', 'a']));
   });
 

@@ -91,8 +91,8 @@ export const registerForms = (shop: Shop, prepare: (form: Element) => Promise<un
     name: 'product-form',
     load: 'interaction',
     preload: preloadAdd('product-form'),
-    // The options of WooCommerce's blocks work without the form's behaviour, which reads what they have chosen.
-    passes: '[data-island-state=ready][class*=variation-selector] *',
+    // The choices are a mount point of their own. Once it runs it needs no form, which reads what is chosen.
+    passes: '.variations *',
     // Add-ons listen to the form's fields.
     replaysKeys: false,
     props: async (form) => {
