@@ -195,6 +195,12 @@ class Originals {
 	const PRESS = '\.\s*+(?:trigger(?:Handler)?\s*+\(\s*+["\'`]click["\'`]|click\s*+\(\s*+\))';
 
 	/**
+	 * A product's panel by its id: one of WooCommerce's own as an element, or another one that code shows or hides. The bundle
+	 * closes panels by an attribute that neither `show()` nor a style opens, and that `:visible` does not see.
+	 */
+	const PANEL = '~(?<![\w-])tab-(?:(?:description|additional_information|reviews)["\'`]\s*+\)|(?!title-)[\w-]++["\'`]\s*+\)(?:\s*+\.\s*+\w++\s*+\([^()]{0,80}+\)){0,2}?\s*+\.\s*+(?:(?:show|hide|toggle|slide\w++|fade\w++|css)\s*+\(|attr\s*+\(\s*+["\'`]style|style(?!\w)))~';
+
+	/**
 	 * Originals that send their requests by jQuery.
 	 */
 	const JQUERY_REQUESTS = array( 'wc-add-to-cart', 'wc-cart-fragments', 'wc-cart', 'wc-add-to-cart-variation', 'edd-ajax' );
@@ -244,13 +250,15 @@ class Originals {
 		array( 'zoomImg', '~(?<![\w$-])zoomImg(?![\w$-])~', array( 'wc-single-product' ), self::LISTENS ),
 		// Settings that the shop gives to its gallery by code. The bundle reads those of WooCommerce alone.
 		array( 'wc_single_product_params', '~wc_single_product_params(?:["\'`]\s*+\])?\s*+(?:\?\s*+\.|[.\[,])~', array( 'wc-single-product' ), self::LISTENS ),
-		array( 'wc-product-gallery-before-init', '~wc-product-gallery-before-init~', array( 'wc-single-product' ), self::LISTENS ),
+		// Also listeners of the gallery's start, with which the bundle waits for the visitor.
+		array( 'wc-product-gallery-', '~wc-product-gallery-(?:before|after)-init~', array( 'wc-single-product' ), self::LISTENS ),
 		array( '#rating', '~#rating[^;\n]{0,120}?\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`]init["\'`]~', array( 'wc-single-product' ), self::LISTENS ),
 		array( 'woocommerce-ordering', '~woocommerce-ordering[^;\n]{0,200}?\.\s*+(?:off|unbind|undelegate|die)\s*+\(|\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?woocommerce-ordering~', array( 'woocommerce' ), self::LISTENS ),
 		// Code that opens and closes a product's panels itself, or takes the clicks off their tabs.
 		array( 'wc-tab', '~\.wc-tab(?![\w-])|\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?wc-tabs~', array( 'wc-single-product' ), self::LISTENS ),
-		array( 'Tabs-panel', '~woocommerce-Tabs-panel~', array( 'wc-single-product' ), self::LISTENS ),
-		array( 'woocommerce-tabs', '~woocommerce-tabs\s++\.panel~', array( 'wc-single-product' ), self::LISTENS ),
+		array( 'panel', '~woocommerce-Tabs-panel|\.panel\.entry-content(?![\w-])|woocommerce-tabs(?:\s++(?:>\s*+)?|["\'`]\s*+\)\s*+\.\s*+(?:find|children)\s*+\(\s*+["\'`](?:>\s*+)?)(?:div)?\.panel(?![\w-])~', array( 'wc-single-product' ), self::LISTENS ),
+		array( 'woocommerce-tabs', '~woocommerce-tabs[^;\n]{0,120}?\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`]init["\'`]~', array( 'wc-single-product' ), self::LISTENS ),
+		array( 'tab-', self::PANEL, array( 'wc-single-product' ), self::LISTENS ),
 		// Code that makes a button of a list an AJAX button, or another link. WooCommerce's script decides at the press.
 		array( 'ajax_add_to_cart', '~(?:add|remove|toggle)Class\s*+\([^()]{0,200}?ajax_add_to_cart|classList\s*+\.\s*+(?:add|remove|toggle)\s*+\([^()]{0,200}?ajax_add_to_cart~', array( 'wc-add-to-cart' ), self::LISTENS ),
 		// Adds of other code, whose button WooCommerce's script updates, code that fires its event on the document, and code that
