@@ -66,40 +66,34 @@ interface ToolbarProps {
   close(): void;
 }
 
-export function Toolbar({
-  item,
-  position,
-  parts,
-  shareLinks,
-  labels,
-  isZoomed,
-  openShare,
-  setOpenShare,
-  zoom,
-  toggleFullscreen,
-  close,
-}: ToolbarProps) {
+export function Toolbar({ item, parts, labels, ...bar }: ToolbarProps) {
   const closeButton = useRef<HTMLButtonElement>(null);
   const hasPart = (part: string) => parts.includes(part);
   return (
     <div className="si-lb-header">
       <span className="si-lb-counter">
         {/* The element `bdi` keeps the order of digits and words inside a text of another direction. */}
-        <bdi>{hasPart('counter') && position}</bdi>
+        <bdi>{hasPart('counter') && bar.position}</bdi>
       </span>
       {hasPart('zoom') && (
-        <Button name="zoom" label={labels.zoom} aria-pressed={isZoomed} hidden={!!item.video} press={zoom} />
+        <Button
+          name="zoom"
+          label={labels.zoom}
+          aria-pressed={bar.isZoomed}
+          hidden={!!item.video}
+          press={bar.zoom}
+        />
       )}
       {hasPart('fullscreen') && document.fullscreenEnabled && (
-        <Button name="fullscreen" label={labels.fullscreen} press={toggleFullscreen} />
+        <Button name="fullscreen" label={labels.fullscreen} press={bar.toggleFullscreen} />
       )}
       {hasPart('share') && (
         <Share
           item={item}
-          links={shareLinks}
+          links={bar.shareLinks}
           labels={labels}
-          open={openShare}
-          setOpen={setOpenShare}
+          open={bar.openShare}
+          setOpen={bar.setOpenShare}
           closeButton={closeButton}
         />
       )}
@@ -115,7 +109,7 @@ export function Toolbar({
           <Icon name="download" />
         </a>
       )}
-      <Button name="close" label={labels.close} press={close} node={closeButton} />
+      <Button name="close" label={labels.close} press={bar.close} node={closeButton} />
     </div>
   );
 }

@@ -39,14 +39,7 @@ export const joinCounts = (shown: Element, next: Element): Element | undefined =
   return joined;
 };
 
-interface Options {
-  list: string;
-  next: string;
-  paging: string;
-  count: string;
-  updatedText: string;
-  moreText: string;
-}
+type Options = Record<'list' | 'next' | 'paging' | 'count' | 'updatedText' | 'moreText', string>;
 
 /** Pages that the end of the list adds by itself. After that the button asks, so that visitors reach the footer. */
 const MAX_AUTOMATIC_PAGES = 3;

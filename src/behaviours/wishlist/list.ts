@@ -84,16 +84,10 @@ const startShareLink = (
   };
 };
 
-interface Options {
-  list: string;
-  name: string;
-  savedText: string;
-  unsavedText: string;
-  sharedText: string;
-  saveAllText: string;
-  copiedText: string;
-  partText: string;
-}
+type Options = Record<
+  'list' | 'name' | 'savedText' | 'unsavedText' | 'sharedText' | 'saveAllText' | 'copiedText' | 'partText',
+  string
+>;
 
 /** A link that someone shares brings addresses alone. The product's own page tells name and picture. */
 const fetchProduct = async (url: string, signal: AbortSignal): Promise<Product | undefined> => {

@@ -6,13 +6,7 @@ import { createErrorMessage } from '../../dom/show-message';
 import { wishlist } from '../../stores/product-list';
 import { warnOnce } from '../../utils/warn';
 
-interface Options {
-  productUrl: string;
-  item: string;
-  saveText: string;
-  savedText: string;
-  unsavedText: string;
-}
+type Options = Record<'productUrl' | 'item' | 'saveText' | 'savedText' | 'unsavedText', string>;
 
 /** The button's product: of its address, of the item around it, or of the page. An item with the page's heading is the page. */
 const findProduct = (element: Element, { productUrl, item }: Options): Product | undefined => {

@@ -70,17 +70,7 @@ export const startAnalytics = (
   pendingEvents: PendingEvents,
   hasReportedBefore: boolean,
 ) => {
-  const {
-    products,
-    currency,
-    minorUnit,
-    shopEvents,
-    ignoredEvents,
-    category,
-    adCategory,
-    dataLayer,
-    sendPixelEvent,
-  } = settings;
+  const { products, currency, minorUnit, adCategory } = settings;
   let lastEvent: { fingerprint: string; time: number } | undefined;
 
   const createParams = ({ params, product, items, user }: TrackDetail): Params => {
@@ -95,8 +85,8 @@ export const startAnalytics = (
   };
 
   const shouldReport = ({ name, kit }: TrackDetail) =>
-    !ignoredEvents.includes(name) &&
-    (kit ? settings.kit : !/^(add_to_cart|purchase)$/.test(name) || shopEvents.includes(name));
+    !settings.ignoredEvents.includes(name) &&
+    (kit ? settings.kit : !/^(add_to_cart|purchase)$/.test(name) || settings.shopEvents.includes(name));
 
   const send = (event: TrackedEvent) => {
     const ga4Event = toGa4Event(event);
@@ -111,10 +101,10 @@ export const startAnalytics = (
     if (name === 'purchase' && !pendingEvents.isNewOrder(String(detail.params.transaction_id))) return;
     deliver(name, detail.params, [
       {
-        category,
-        send: (params) => sendToTags(name, ga4Event.kit ? params : truncate(params), dataLayer),
+        category: settings.category,
+        send: (params) => sendToTags(name, ga4Event.kit ? params : truncate(params), settings.dataLayer),
       },
-      { category: adCategory, send: (params) => sendPixelEvent?.(name, params) },
+      { category: adCategory, send: (params) => settings.sendPixelEvent?.(name, params) },
     ]);
   };
 
