@@ -15,30 +15,27 @@ import { useDrawer } from './use-drawer';
 const findInSlot = (slot: HTMLElement | null | undefined, selector: string) =>
   slot?.matches(selector) ? slot : slot?.querySelector<HTMLElement>(selector);
 
-const Extras = (options: IslandProps<typeof props>) => (
-  <>
-    {options.coupons && <Coupons {...options} />}
-    {options.island.slot('offers') ? (
-      <Slot island={options.island} name="offers" />
-    ) : (
-      options.offers && <Offers {...options} />
-    )}
-  </>
-);
-
+/** The host's mini-cart, or the island's own lines. */
 function Content(options: IslandProps<typeof props> & { isLive: boolean; hasFailed: boolean }) {
   const { island } = options;
-  const extras = <Extras {...options} />;
-  if (!island.slot('content'))
-    return (
-      <div className="si-drawer-content si-drawer-drawn">
-        <Lines {...options}>{extras}</Lines>
-      </div>
-    );
-  return (
+  const extras = (
+    <>
+      {options.coupons && <Coupons {...options} />}
+      {island.slot('offers') ? (
+        <Slot island={island} name="offers" />
+      ) : (
+        options.offers && <Offers {...options} />
+      )}
+    </>
+  );
+  return island.slot('content') ? (
     <div className="si-drawer-content">
       <Slot island={island} name="content" />
       {extras}
+    </div>
+  ) : (
+    <div className="si-drawer-content si-drawer-drawn">
+      <Lines {...options}>{extras}</Lines>
     </div>
   );
 }
