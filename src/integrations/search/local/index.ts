@@ -2,6 +2,7 @@ import { allowsData } from '../../../core/allows-data';
 import { safeUrl } from '../../../dom/url';
 import type { HttpError } from '../../../http/request';
 import type { SearchGateway, SearchSource } from '../../../stores/search-gateway';
+import { once } from '../../../utils/once';
 import { asRecord } from '../../../utils/record';
 import { warnOnce } from '../../../utils/warn';
 import { createResponseError } from '../failures';
@@ -36,18 +37,12 @@ const loadIndex = async (
 export const createFileSearch = ({ endpoint, limit, fields, synonyms }: SearchSource): SearchGateway => {
   const reader = createReader('json', fields);
   let index: LocalIndex | undefined;
-  let loading: Promise<LocalIndex> | undefined;
-  const open = async () => {
+  /** A single request serves all queries, so no query may abort the request. */
+  const load = once(async () => {
     if (!safeUrl(endpoint)) throw createResponseError('json', endpoint, 'data-endpoint is not an address.');
     index = await loadIndex('json', endpoint, reader, synonyms);
     return index;
-  };
-  /** A single request serves all queries, so no query may abort the request. */
-  const load = () =>
-    (loading ??= open().catch((error) => {
-      loading = undefined;
-      throw error;
-    }));
+  });
   return {
     find: (query) => index?.search(query, limit),
     search: async (query) => (await load()).search(query, limit),
