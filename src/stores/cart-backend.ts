@@ -147,38 +147,35 @@ const toCart = (value: unknown, method: string, canChange: boolean): CartState =
 
 /** Adapts a backend to the gateway's interface. */
 export const fromBackend = (backend: CartBackend): CartGateway => {
-  const toResponse = async (result: PendingResponse, method: string): Promise<CartResponse> => {
-    const content = await result;
+  const call = async (name: keyof CartBackend, ...values: unknown[]): Promise<CartResponse> => {
+    const method = backend[name] as (...values: unknown[]) => PendingResponse;
+    const content = await method.apply(backend, values);
     const value = Object(content) as { redirect?: unknown; error?: unknown; cart?: unknown };
     const canChange = !!backend.setQuantity;
     if (typeof value.error === 'string')
       throw Object.assign(
         createHostError(value.error),
-        value.cart ? { cart: toCart(value.cart, method, canChange) } : {},
+        value.cart ? { cart: toCart(value.cart, name, canChange) } : {},
       );
     if (typeof value.redirect === 'string') return { redirect: value.redirect };
-    return { cart: toCart(content, method, canChange) };
+    return { cart: toCart(content, name, canChange) };
   };
   return {
-    add: async (payload) => toResponse(backend.add(payload), 'add'),
+    add: (payload) => call('add', payload),
     async remove(key) {
-      const response = await toResponse(backend.remove(key), 'remove');
-      const restore =
-        backend.restore && (async () => toResponse(backend.restore?.(key) as PendingResponse, 'restore'));
+      const response = await call('remove', key);
+      const restore = backend.restore && (() => call('restore', key));
       return 'redirect' in response ? response : { ...response, restore };
     },
     ...(backend.setQuantity && {
-      setQuantity: async (key: string, quantity: number) =>
-        toResponse(backend.setQuantity?.(key, quantity) as PendingResponse, 'setQuantity'),
+      setQuantity: (key: string, quantity: number) => call('setQuantity', key, quantity),
     }),
     ...(backend.applyCoupon &&
       backend.removeCoupon && {
-        applyCoupon: async (code: string) =>
-          toResponse(backend.applyCoupon?.(code) as PendingResponse, 'applyCoupon'),
-        removeCoupon: async (code: string) =>
-          toResponse(backend.removeCoupon?.(code) as PendingResponse, 'removeCoupon'),
+        applyCoupon: (code: string) => call('applyCoupon', code),
+        removeCoupon: (code: string) => call('removeCoupon', code),
       }),
-    refresh: async () => toResponse(backend.refresh(), 'refresh'),
+    refresh: () => call('refresh'),
     read: () => undefined,
   };
 };
