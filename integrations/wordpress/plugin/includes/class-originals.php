@@ -254,6 +254,8 @@ class Originals {
 		array( 'wc-product-gallery-', '~wc-product-gallery-(?:before|after)-init~', array( 'wc-single-product' ), self::LISTENS ),
 		array( '#rating', '~#rating[^;\n]{0,120}?\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`]init["\'`]~', array( 'wc-single-product' ), self::LISTENS ),
 		array( 'woocommerce-ordering', '~woocommerce-ordering[^;\n]{0,200}?\.\s*+(?:off|unbind|undelegate|die)\s*+\(|\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?woocommerce-ordering~', array( 'woocommerce' ), self::LISTENS ),
+		// Code that asks once, as soon as the page is ready, whether the store notice shows. The bundle shows it later.
+		array( 'store', '~(?:woocommerce-store-notice|(?<![\w-])demo_store)(?![\w-])[^;\n]{0,160}?(?::visible|:hidden|["\'`]display["\'`]|\.style\s*+\.\s*+display)~', array( 'woocommerce' ), self::LISTENS ),
 		// Code that opens and closes a product's panels itself, or takes the clicks off their tabs.
 		array( 'wc-tab', '~\.wc-tab(?![\w-])|\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?wc-tabs~', array( 'wc-single-product' ), self::LISTENS ),
 		array( 'panel', '~woocommerce-Tabs-panel|\.panel\.entry-content(?![\w-])|woocommerce-tabs(?:\s++(?:>\s*+)?|["\'`]\s*+\)\s*+\.\s*+(?:find|children)\s*+\(\s*+["\'`](?:>\s*+)?)(?:div)?\.panel(?![\w-])~', array( 'wc-single-product' ), self::LISTENS ),
