@@ -267,6 +267,10 @@ class Originals {
 		// takes all listeners of the event off.
 		array( 'added_to_cart', '~\.\s*+(?:trigger(?:Handler)?\s*+\(\s*+["\'`]added_to_cart["\'`]|(?:off|unbind)\s*+\(\s*+["\'`](?:[^"\'`\n]{0,80}?\s)?added_to_cart(?:\s[^"\'`\n]{0,80}?)?["\'`]\s*+\))~', array( 'wc-add-to-cart' ), self::LISTENS ),
 		array( 'wc_update_cart', '~\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`](?:[^"\'`\n]{0,80}?\s)?wc_update_cart~', array( 'wc-cart' ), self::LISTENS ),
+		// Listeners of the shipping calculator: of its lists, which the bundle leaves to the browser, and of its address, of which
+		// WooCommerce's scripts also tell as soon as the page is ready.
+		array( 'select2:', '~["\'`\s]select2:[a-z]~', array( 'wc-cart' ), self::LISTENS ),
+		array( 'country_to_state_chang', '~country_to_state_chang(?:ed|ing)~', array( 'wc-cart' ), self::LISTENS ),
 		// Copies of the listener for adds of Easy Digital Downloads, which prevent the click, or switch the listener off, and
 		// clicks of jQuery, which reach that listener alone.
 		array( 'edd-add-to-cart', '~edd-add-to-cart[^;]{0,400}?(?:preventDefault|\.\s*+(?:off|unbind)\s*+\()|\.\s*+(?:off|unbind)\s*+\([^()]{0,200}?edd-add-to-cart|edd-add-to-cart["\'`]\s*+\)\s*+' . self::PRESS . '|eddAddToCart~', array( 'edd-ajax' ), self::LISTENS ),
