@@ -227,7 +227,7 @@ class Originals {
 		// Listeners of the page itself for the start of the builder's script.
 		array( 'elementor/', '~addEventListener\s*+\(\s*+["\'`]elementor/~', array( 'elementor-frontend' ) ),
 		// Clicks of jQuery on links that open the builder's viewer or panels, and code that opens and closes the panels itself.
-		array( 'elementor-', '~elementor-(?:active|tab-content)(?![\w-])|elementor-tab-title[^;\n]{0,120}?\.\s*+(?:off|unbind)\s*+\(|elementor-[^"\'`\n]{0,120}?(?:gallery-item|(?:accordion|toggle)-title|(?<![\w-])a(?![\w-]))[^"\'`\n]{0,80}["\'`]\s*+\)(?:\s*+\.\s*+\w++\s*+\([^()]{0,80}\)){0,3}?\s*+' . self::PRESS . '~', array( 'elementor-frontend' ) ),
+		array( 'elementor-', '~elementor-(?:active|device-mode|tab-content)(?![\w-])|elementor-tab-title[^;\n]{0,120}?\.\s*+(?:off|unbind)\s*+\(|elementor-[^"\'`\n]{0,120}?(?:gallery-item|(?:accordion|toggle)-title|(?<![\w-])a(?![\w-]))[^"\'`\n]{0,80}["\'`]\s*+\)(?:\s*+\.\s*+\w++\s*+\([^()]{0,80}\)){0,3}?\s*+' . self::PRESS . '~', array( 'elementor-frontend' ) ),
 		array( 'Waypoint', '/(?<![\w$])Waypoint(?![\w$])/', array( 'elementor-waypoints' ) ),
 		array( 'PhotoSwipe', '/(?<![\w$])PhotoSwipe/', array( 'wc-photoswipe', 'photoswipe', 'wc-photoswipe-ui-default', 'photoswipe-ui-default' ) ),
 		// Also the functions of jQuery that WooCommerce's variations define, and that add-ons call or replace.
