@@ -252,6 +252,9 @@ class Originals {
 		array( 'wc_single_product_params', '~wc_single_product_params(?:["\'`]\s*+\])?\s*+(?:\?\s*+\.|[.\[,])~', array( 'wc-single-product' ), self::LISTENS ),
 		// Also listeners of the gallery's start, with which the bundle waits for the visitor.
 		array( 'wc-product-gallery-', '~wc-product-gallery-(?:before|after)-init~', array( 'wc-single-product' ), self::LISTENS ),
+		// Code that gives a picture another large file, by the attribute that WooCommerce's zoom and viewer read. The bundle's read
+		// the link, as WooCommerce's function for a variation changes both.
+		array( 'large_image', '~(?<!variation_attr\()(?<!variation_attr\( )["\'`]data-large_image["\'`]\s*+[,:]|dataset\s*+\.\s*+large_image\s*+=(?!=)~', array( 'wc-single-product' ), self::LISTENS ),
 		array( '#rating', '~#rating[^;\n]{0,120}?\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`]init["\'`]~', array( 'wc-single-product' ), self::LISTENS ),
 		array( 'woocommerce-ordering', '~woocommerce-ordering[^;\n]{0,200}?\.\s*+(?:off|unbind|undelegate|die)\s*+\(|\.\s*+(?:off|unbind|undelegate|die)\s*+\([^()]{0,200}?woocommerce-ordering~', array( 'woocommerce' ), self::LISTENS ),
 		// Code that asks once, as soon as the page is ready, whether the store notice shows. The bundle shows it later.
@@ -434,6 +437,16 @@ class Originals {
 		'edd-ajax'                 => array( array( 'edd_cc_address', 'address_country' ), '~\s(?:id|class)\s*+=\s*+["\']?[^"\'>]*(?<![\w-])(?:edd_address_country|edd_cc_address|address_country)(?![\w-])~i' ),
 		'wc-add-to-cart-variation' => array( array( 'variations_form' ), '~^<(?!form[\s/>]).*?\sclass\s*+=\s*+["\']?[^"\'>]*(?<![\w-])variations_form(?![\w-])~is' ),
 	);
+
+	/**
+	 * A picture of a product's gallery, and a tag inside that shows what it is. The bundle's zoom and viewer read its link,
+	 * WooCommerce's the image. The placeholder has no large file before a variation brings one.
+	 */
+	const PICTURE           = '~\sclass\s*+=\s*+["\']?[^"\'>]*(?<![\w-])woocommerce-product-gallery__image(?![\w-])~i';
+	const PICTURE_PART      = '~^<(?:a|img|iframe|video)[\s/>]~i';
+	const PICTURE_LINK      = '~^<a\s[^>]*?(?<![\w-])href\s*+=~i';
+	const PLACEHOLDER       = 'woocommerce-product-gallery__image--placeholder';
+	const VARIATION_PICTURE = '~\sdata-product_variations\s*+=\s*+["\']?(?:false|.*?full_src(?:&quot;|")\s*+:\s*+(?:&quot;|")\w)~is';
 
 	/**
 	 * Ids of WooCommerce's templates for a variation, and what the bundle writes into them: a key of the variation. Anything

@@ -447,7 +447,45 @@ class Scripts {
 				$found['wc-add-to-cart-variation'] = $id;
 			}
 		}
+		$picture = isset( $replaced['wc-single-product'] ) ? $this->find_unlinked_picture() : '';
+		if ( '' !== $picture ) {
+			$found['wc-single-product'] = Jquery_Code::shorten( $picture );
+		}
 		return $found;
+	}
+
+	/**
+	 * Finds a picture of a product's gallery with the zoom, but without a link, as shops make them by a filter.
+	 *
+	 * @return string The tag of the picture; otherwise empty.
+	 */
+	private function find_unlinked_picture() {
+		$tags     = $this->page->find_tags();
+		$pictures = $this->page->match_tags( Originals::PICTURE );
+		if ( ! $pictures || empty( $this->get_gallery_params()['zoom_enabled'] ) ) {
+			return '';
+		}
+		foreach ( $pictures as $key => $picture ) {
+			do {
+				++$key;
+			} while ( isset( $tags[ $key ] ) && ! preg_match( Originals::PICTURE_PART, $tags[ $key ] ) );
+			$is_linked = isset( $tags[ $key ] ) && preg_match( Originals::PICTURE_LINK, $tags[ $key ] );
+			$is_empty  = false !== strpos( $picture, Originals::PLACEHOLDER );
+			if ( ! $is_linked && ( ! $is_empty || preg_grep( Originals::VARIATION_PICTURE, $this->page->find_tags( array( 'data-product_variations' ) ) ) ) ) {
+				return $picture;
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * The data of WooCommerce's gallery.
+	 *
+	 * @return array<string, mixed> Empty without such data.
+	 */
+	private function get_gallery_params() {
+		$data = (string) wp_scripts()->get_data( 'wc-single-product', 'data' );
+		return preg_match( '~wc_single_product_params = (\{.*\});~', $data, $match ) ? (array) json_decode( $match[1], true ) : array();
 	}
 
 	/**
@@ -457,11 +495,7 @@ class Scripts {
 	 * @return bool
 	 */
 	private function has_own_gallery() {
-		$data = (string) wp_scripts()->get_data( 'wc-single-product', 'data' );
-		if ( ! preg_match( '~wc_single_product_params = (\{.*\});~', $data, $match ) ) {
-			return false;
-		}
-		$params = json_decode( $match[1], true );
+		$params = $this->get_gallery_params();
 		foreach ( Originals::GALLERY as $key => $defaults ) {
 			$own = isset( $params[ $key ] ) ? (array) $params[ $key ] : $defaults;
 			$own = array_diff_key( $own, array( 'rtl' => true ) ) + array_intersect_key( $defaults, array( 'allowOneSlide' => true ) );
