@@ -138,7 +138,8 @@ const onRemoved = ({ detail }: CartEvent<'cart:removed'>, isOriginal: boolean) =
 const onRestored = ({ detail }: CartEvent<'cart:restored'>) => {
   if (detail.shop === 'downloads') return;
   triggerPageEvent('wc_fragments_refreshed');
-  tellBlocksLater();
+  // Blocks with `wp.data` listen for adds and removals alone, and their mini-cart may open after an add.
+  tellBlocksLater('wc-blocks_removed_from_cart');
 };
 
 /**

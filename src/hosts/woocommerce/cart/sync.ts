@@ -169,7 +169,7 @@ export const startSync = (shop: Shop, getEvent: () => Parameters<CartListener>):
         const change = await refreshCart();
         // The fragments of a classic response are stored already.
         if (change && !change.response) writeCartHash(getSettings(), change.cart.hash, isByBlocks);
-        if (isElsewhere) tellBlocks();
+        if (isElsewhere) tellBlocks('wc-blocks_removed_from_cart');
         triggerPageEvent('wc_fragments_refreshed');
       } catch {
         triggerPageEvent('wc_fragments_ajax_error');

@@ -56,6 +56,13 @@ it('fires each event of the original script and of the blocks on the body once',
   expect(received).toEqual(['removed_from_cart', 'wc_fragments_loaded', 'wc-blocks_removed_from_cart']);
 });
 
+it('tells every kind of block of an undo', async () => {
+  open(form);
+  emit(find('form'), 'cart:restored', { ...change, key: 'k' });
+  await whenTold();
+  expect(received).toEqual(['wc-blocks_removed_from_cart']);
+});
+
 it('leaves the events that follow an add or a removal to the original script', async () => {
   open(form, AbortSignal.abort());
   add();

@@ -350,11 +350,15 @@ it('requests the cart for an event that came before the code', async () => {
 it('tells the blocks of a change by another tab, and not the other tab again', async () => {
   start();
   const told = vi.fn();
+  const toldClassic = vi.fn();
   addEventListener('wc-blocks_store_sync_required', told);
+  document.body.addEventListener('wc-blocks_removed_from_cart', toldClassic, { once: true });
   localStorage.setItem(keys.hashKey, 'theirs');
   dispatchEvent(new Event('storage'));
   expect(await countRequestsIn(60)).toBe(1);
   expect(told).toHaveBeenCalledOnce();
+  expect(toldClassic).toHaveBeenCalledOnce();
+  expect(await countRequestsIn(60)).toBe(0);
   expect(localStorage.getItem(keys.hashKey)).toBe('theirs');
   expect(isOutdated(keys)).toBe(false);
 });
