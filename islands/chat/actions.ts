@@ -77,6 +77,8 @@ const fetchBox = (chat: Chat) => {
 /** @param returnTo receives the focus when the box closes; null for a box that opens without taking the focus */
 export const openBox = (chat: Chat, returnTo: HTMLElement | null) => {
   clearTimeout(chat.timer);
+  // The pointer may still rest on the button when the visitor has closed the box.
+  clearTimeout(chat.hoverTimer);
   if (chat.isOpen || chat.signal.aborted) return;
   fetchBox(chat);
   chat.show();

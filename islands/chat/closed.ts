@@ -34,6 +34,7 @@ export interface Closed {
   isShown?: boolean;
   /** Whether the page or the on-screen keyboard hides the chat for now. */
   isAway?: boolean;
+  /** Missing until the box opens for the first time. */
   isOpen?: boolean;
   hasTip?: boolean;
   /** SKU of the variation that the visitor has chosen. */
@@ -64,7 +65,8 @@ const showAndAnnounce = async (chat: Closed, isRequested?: boolean) => {
       : messagesText !== undefined && ((options.messageDelay as number) ?? 10) > 0
         ? (await import('./messages')).planMessage(options, messagesText)
         : { hasTip: options.ctaViewed !== 'yes' };
-  if (chat.isOpen || chat.signal?.aborted) return;
+  // The visitor may have opened the box meanwhile, and closed it.
+  if (chat.isOpen !== undefined || chat.signal?.aborted) return;
   chat.update({ hasTip });
   if (next) chat.timer = setTimeout(() => chat.request({ action: next }), delayMs);
 };

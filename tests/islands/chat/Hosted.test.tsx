@@ -75,6 +75,20 @@ it('makes controls of the page’s own button and close element', async () => {
   expect(find('.joinchat__button').getAttribute('aria-expanded')).toBe('false');
 });
 
+it('stays closed after Escape, also while the pointer that opened the box rests on the button', async () => {
+  const { element } = await mount();
+  await vi.waitFor(() => expect(element.hidden).toBe(false));
+  const onShow = vi.fn();
+  element.addEventListener('chat:show', onShow);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  find('.joinchat__button').dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+  find('.joinchat__button').click();
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  expect(onShow).toHaveBeenCalledOnce();
+});
+
 it('requests consent by the page’s own checkbox, and marks the widget until the visitor consents', async () => {
   const { element } = await mount();
   const received: unknown[] = [];
