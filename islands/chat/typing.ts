@@ -9,6 +9,20 @@ const NOTE_TYPING_MS = 100;
 
 const pickBetween = ([min, max]: readonly [number, number]) => min + Math.random() * (max - min);
 
+/** Longest wait for the end of a press, whose release may never reach the page. */
+const MAX_PRESS_MS = 1_000;
+
+/**
+ * Waits for a time, and then for the end of a press: each step changes the height of the box, and a control that moves
+ * away from the pointer between press and release gets no click.
+ */
+const pause = async (milliseconds: number) => {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const end = performance.now() + MAX_PRESS_MS;
+  while (document.body.matches(':active') && performance.now() < end)
+    await new Promise(requestAnimationFrame);
+};
+
 /**
  * Shows bubbles one after the other with a typing indicator. Bubbles marked `data-note` skip the indicator. Shows
  * everything at once for a single bubble or under reduced motion.
@@ -47,16 +61,11 @@ export const typeBubbles = async (
     const wordCount = (bubble.textContent ?? '').trim().split(/\s+/).length;
     if (!isNote) list.append(dots);
     list.parentElement?.scrollTo(0, list.scrollHeight);
-    await new Promise((resolve) =>
-      setTimeout(
-        resolve,
-        isNote ? NOTE_TYPING_MS : wordCount * TYPING_MS_PER_WORD + pickBetween(PAUSE_BEFORE_MS),
-      ),
-    );
+    await pause(isNote ? NOTE_TYPING_MS : wordCount * TYPING_MS_PER_WORD + pickBetween(PAUSE_BEFORE_MS));
     if (signal.aborted) return;
     dots.remove();
     setHidden(bubble, false);
-    if (!isNote) await new Promise((resolve) => setTimeout(resolve, pickBetween(PAUSE_AFTER_MS)));
+    if (!isNote) await pause(pickBetween(PAUSE_AFTER_MS));
   }
   setAllHidden(false);
 };

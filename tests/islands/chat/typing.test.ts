@@ -56,3 +56,17 @@ it('shows all bubbles and the form when the chat stops', async () => {
   expect(readShown(list)).toEqual(['p', 'p', 'p']);
   expect(find('form').hidden).toBe(false);
 });
+
+it('moves nothing between the press and the release of a pointer, for a second at most', async () => {
+  const list = renderBubbles();
+  typeBubbles(list, null, new AbortController().signal);
+  const isPressed = vi.spyOn(document.body, 'matches').mockReturnValue(true);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(readShown(list)).toEqual(['-', '-', '-']);
+  isPressed.mockReturnValue(false);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(readShown(list)).toEqual(['p', '-', '-', 'div']);
+  isPressed.mockReturnValue(true);
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(readShown(list)).toEqual(['p', 'p', '-']);
+});
