@@ -81,11 +81,16 @@ const facade = (point: MountPoint, config: PageConfig) => {
     keepClear(chat);
   };
   chat.load = activate;
-  point.stop = chat.stop;
+  // The island may have begun to mount while the facade loaded.
+  const { stop } = point;
+  point.stop = () => {
+    stop?.();
+    chat.stop();
+  };
   const { button: buttonSelector } = Object(options.parts);
   view.show ??= () =>
     buttonSelector && element.querySelector(buttonSelector)
-      ? import('./facade/show-widget').then(({ showWidget }) => showWidget(chat))
+      ? import('./facade/show-widget').then(({ showWidget }) => chat.view === view && showWidget(chat))
       : showButton();
   chat.start();
   if (chat.tasks[0]) activate();

@@ -11,7 +11,7 @@ const parts = { button: '.b', box: '.box', messages: '.m' };
 
 let point: MountPoint;
 let config: PageConfig = {};
-const open = (html: string, input: Pick<StoredRule, 'props'>) => {
+const open = (html: string, input: Pick<StoredRule, 'props'>, stop = () => {}) => {
   const element = page(html);
   const rule = { selector: '.w', ...input };
   point = {
@@ -22,6 +22,7 @@ const open = (html: string, input: Pick<StoredRule, 'props'>) => {
     pending: true,
     events: [],
     activate: vi.fn(),
+    stop,
   };
   vi.mocked(point.activate).mockImplementation(async (event) => {
     point.events.push(event);
@@ -65,6 +66,13 @@ it('restores the page when the facade stops', async () => {
   expect(find('.box')).toMatchObject({ hidden: false, inert: false });
 });
 
+it('stops the island, too, whose mount has begun before the facade', () => {
+  const stop = vi.fn();
+  open(widget, { props }, stop);
+  point.stop?.();
+  expect(stop).toHaveBeenCalledOnce();
+});
+
 /** Mounts the island when the facade activates its mount point. */
 const mountOnActivation = (element: HTMLElement) =>
   vi.mocked(point.activate).mockImplementation(async () => {
@@ -83,6 +91,17 @@ it('opens the box for a trigger that the visitor has pressed before the island c
   vi.useRealTimers();
   await vi.waitFor(() => expect(find('.box').hidden).toBe(false));
   expect(onPress).toHaveBeenCalledOnce();
+});
+
+it('leaves the widget to an island that has mounted before the code of the closed widget', async () => {
+  const element = open(widget, { props });
+  mountOnActivation(element);
+  vi.advanceTimersByTime(2_100);
+  await point.activate();
+  vi.useRealTimers();
+  await vi.dynamicImportSettled();
+  element.dispatchEvent(new CustomEvent('chat:request', { detail: { action: 'open' } }));
+  await vi.waitFor(() => expect(find('.box').hidden).toBe(false));
 });
 
 it('runs a script’s request after the chat has mounted', async () => {
