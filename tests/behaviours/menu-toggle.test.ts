@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import menuToggle from '../../src/behaviours/menu-toggle';
 import { find, mountAs, page } from '../support/context';
 import { leavePage } from '../support/leave-page';
@@ -105,6 +105,18 @@ it('opens the panel as a modal each time, with the focus on the close button', a
     expect(find('#popup').inert).toBe(true);
     expect(document.activeElement).toBe(find('#t'));
   }
+});
+
+it('leaves the focus in a field that the visitor has chosen before the panel takes the focus', async () => {
+  page('<button id="t">Menu</button><div id="popup"><button id="x">Close</button><input></div>');
+  await mountAs(menuToggle, find('#t'), { type: 'off-canvas', panel: '#popup', first: '#x' });
+  // A panel that fades in takes no focus at first.
+  const focus = vi.spyOn(find('#x'), 'focus').mockImplementation(() => {});
+  find('#t').click();
+  find('input').focus();
+  focus.mockRestore();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(document.activeElement).toBe(find('input'));
 });
 
 it('closes when a rule of the page hides the panel, also while a field has the focus', async () => {

@@ -82,10 +82,14 @@ export const openPanel = (
   afterFrame(() => {
     unlock = lockScroll();
   });
-  // A panel that fades in takes no focus before its first visible frame.
+  // A panel that fades in takes no focus before its first visible frame. The visitor may focus something until then.
   const tryFocus = (tries: number) => {
     first?.focus({ preventScroll: true });
-    if (tries && document.activeElement !== first) afterFrame(() => tryFocus(tries - 1));
+    const { activeElement, body } = document;
+    if (tries && activeElement !== first)
+      afterFrame(
+        () => [activeElement, body].includes(document.activeElement as HTMLElement) && tryFocus(tries - 1),
+      );
   };
   tryFocus(10);
   return close;
