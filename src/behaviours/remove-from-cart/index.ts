@@ -78,6 +78,7 @@ export default behaviour(props, (link, options, { signal }) => {
     const key = link.dataset[options.key] ?? '';
     if (isStrayClick(key, timeStamp) || isRunning) return;
     const line = link.closest<HTMLElement>(options.line);
+    let insert: ReturnType<typeof rememberPlace>;
     removeWithUndo({
       key,
       shop: options.shop,
@@ -92,10 +93,12 @@ export default behaviour(props, (link, options, { signal }) => {
         isRunning = true;
         holdLinksDuring(removal);
         message.remove();
+        // After the removal has taken the earlier message away, which stands before the list.
+        insert = rememberPlace(line?.parentElement ?? link);
         if (line) uncover = showBusyOverlay(line);
       },
       attempt,
-      insert: rememberPlace(line?.parentElement ?? link),
+      insert: (node) => insert(node),
       focusLine: (place) =>
         [...place.querySelectorAll<HTMLElement>('a,button')]
           .find(({ dataset }) => dataset[options.key] === key)

@@ -4,7 +4,7 @@ import type { CartResponse } from '../../../src/stores/cart-gateway';
 import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
 import { recordFollowed } from '../../support/leave-page';
-import { cup, miniCart } from '../../support/shop';
+import { cup, miniCart, mug } from '../../support/shop';
 
 // The tests press within the time of one double click.
 vi.mock(import('../../../src/dom/stray-click'), () => ({ isStrayClick: () => false }));
@@ -178,6 +178,24 @@ it('offers an undo before the replaced mini-cart, where the host can undo', asyn
   expect(restored).toHaveBeenCalledOnce();
   expect(restored.mock.calls[0]?.[0].detail).toMatchObject({ key: 'abc', cart: someCart, shop: 'cart' });
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Back in your cart.'));
+});
+
+it('offers the next undo in the place of the one before', async () => {
+  cartHost.remove.mockResolvedValue({ cart: someCart, restore: async () => ({ cart: someCart }) });
+  page(`${miniCart(cup, mug)}<footer></footer>`);
+  for (const [key, left] of [
+    ['abc', miniCart(mug)],
+    ['def', miniCart()],
+  ]) {
+    const replace = () => find('.widget_shopping_cart_content').replaceWith(printCart(left));
+    document.addEventListener('cart:received', replace, { once: true });
+    const button = find(`[data-cart_item_key=${key}]`);
+    await mountAs(removeFromCart, button, { line: '.woocommerce-mini-cart-item' });
+    button.click();
+    await vi.waitFor(() => expect(button.isConnected).toBe(false));
+    await vi.waitFor(() => find('.si-message'));
+    expect(find('.si-message').nextElementSibling).toBe(find('.widget_shopping_cart_content'));
+  }
 });
 
 it('keeps the undo after a failure, until the next change of the cart', async () => {
