@@ -49,6 +49,8 @@ export const drawNotice = (place: Element | null, message: string): boolean => {
   const banner = pattern.cloneNode(true) as HTMLElement;
   banner.classList.add('is-error', 'is-dismissible');
   banner.setAttribute('role', 'alert');
+  // The focus stays with the visitor, at the missing choice or in the drawer: `notice-focus` is for the shop's notices.
+  banner.dataset.islandsIgnore = '';
   if (!banner.querySelector(':scope > svg')) banner.prepend(createIcon());
   const content = banner.querySelector('.wc-block-components-notice-banner__content');
   (content?.firstElementChild ?? content ?? banner).textContent = message;
