@@ -9,7 +9,10 @@ import type { Task } from './closed';
 import type { Opening } from './events';
 import { createWhatsappLink } from './link';
 
-/** The second click of a double click must neither close the box nor follow a link in the box. */
+/**
+ * The second click of a double click must neither close the box nor follow a link in the box. A button that appears
+ * under a resting pointer, in place of the closed box, must not open the box again.
+ */
 const TOGGLE_GUARD_MS = 600;
 const HOVER_OPEN_MS = 1500;
 
@@ -100,7 +103,7 @@ export const closeBox = (chat: Chat) => {
   if (!chat.isOpen) return false;
   chat.opening?.abort();
   const { activeElement } = document;
-  update(chat, { isOpen: false });
+  update(chat, { isOpen: false, closedAt: performance.now() });
   // Joinchat's stylesheet hides the button by this class, and a hidden button gets no focus.
   if (openClass) set(element, { [`.${openClass}`]: false });
   markRead(chat);
@@ -110,12 +113,12 @@ export const closeBox = (chat: Chat) => {
   return true;
 };
 
-const isJustOpened = ({ openedAt }: Chat) =>
-  openedAt !== undefined && performance.now() - openedAt < TOGGLE_GUARD_MS;
+const isRecent = (time: number | undefined) =>
+  time !== undefined && performance.now() - time < TOGGLE_GUARD_MS;
 
 /** @returns whether the box was open and has closed */
 export const toggleBox = (chat: Chat) => {
-  if (chat.isOpen) return !isJustOpened(chat) && closeBox(chat);
+  if (chat.isOpen) return !isRecent(chat.openedAt) && closeBox(chat);
   openBox(chat, chat.trigger.current);
   return false;
 };
@@ -123,7 +126,7 @@ export const toggleBox = (chat: Chat) => {
 /** A mouse that rests on the button opens the box, unless the visitor prefers reduced motion. */
 export const hover = (chat: Chat, isInside: boolean) => {
   clearTimeout(chat.hoverTimer);
-  if (!isInside || !hasBox(chat)) return;
+  if (!isInside || !hasBox(chat) || isRecent(chat.closedAt)) return;
   fetchBox(chat);
   if (!isPhone() && !prefersReducedMotion())
     chat.hoverTimer = window.setTimeout(openBox, HOVER_OPEN_MS, chat, null);
@@ -159,7 +162,7 @@ export const launch = (
     else if (agent) launch(chat, { ...details, ...agent });
     return;
   }
-  const isEarly = isJustOpened(chat);
+  const isEarly = isRecent(chat.openedAt);
   if (isEarly || !hasAgreed || !emit(element, 'chat:open', opening)) {
     event?.preventDefault();
     if (!isEarly && !hasAgreed) showBox();

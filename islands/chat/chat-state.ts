@@ -34,6 +34,8 @@ export interface Chat extends Omit<ChatOptions, keyof Controller>, Controller {
   opening?: AbortController;
   /** Time of `performance.now()` at which the box opened last. */
   openedAt?: number;
+  /** Time at which the visitor or a script closed the box last. */
+  closedAt?: number;
   /** Receives the focus when the box closes; missing for a box that opened by itself and took no focus. */
   returnTo?: HTMLElement | null;
   /** Error of a box whose request has failed. */
