@@ -81,8 +81,11 @@ const isVariation = (entry: unknown): entry is Variation => {
   );
 };
 
+/** The attribute that a field chooses. A form with several products gives its fields names of their own. */
+const readAttribute = ({ dataset, name }: HTMLSelectElement) => dataset.attribute_name || name;
+
 const readChoices = (fields: HTMLSelectElement[]): Choices =>
-  Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  Object.fromEntries(fields.map((field) => [readAttribute(field), field.value]));
 
 /** Whether an attribute of a variation is this option. Hosts print some attributes as HTML, and others as text. */
 const isOption = (value: string, option: string) =>
@@ -111,10 +114,10 @@ const findVariation = (variations: Variation[], choices: Choices): Variation | u
  */
 const isUsable = (list: unknown[], fields: HTMLSelectElement[]) =>
   list.every(isVariation) &&
-  fields.every(({ name, options }) =>
+  fields.every((field) =>
     list.some(({ attributes }) => {
-      const value = attributes?.[name];
-      return !value || [...options].some((option) => isOption(value, option.value));
+      const value = attributes?.[readAttribute(field)];
+      return !value || [...field.options].some((option) => isOption(value, option.value));
     }),
   );
 
@@ -137,7 +140,8 @@ const pruneField = (
   fitting: Variation[],
   set: Setter,
 ): boolean => {
-  const { name, value } = field;
+  const { value } = field;
+  const name = readAttribute(field);
   const readValues = (list: Variation[]) => list.map(({ attributes }) => attributes?.[name] ?? '');
   const values = readValues(fitting);
   const activeValues = readValues(fitting.filter((variation) => variation.variation_is_active !== false));
@@ -182,7 +186,7 @@ const createPruning = (findFields: () => HTMLSelectElement[], set: Setter) => {
       for (const field of findFields()) {
         const printedOptions = optionsByField.get(field) ?? [...field.options];
         optionsByField.set(field, printedOptions);
-        const otherChoices = { ...readChoices(findFields()), [field.name]: '' };
+        const otherChoices = { ...readChoices(findFields()), [readAttribute(field)]: '' };
         const fitting = variations.filter((variation) => fits(variation, otherChoices));
         if (pruneField(field, printedOptions, fitting, set)) hasCleared = true;
       }

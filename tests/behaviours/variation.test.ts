@@ -53,6 +53,20 @@ it('shows the first variation if the server printed no attributes', async () => 
   expect([readSentId(), readOutputHtml()]).toEqual(['13', '<div class="price">$9</div>']);
 });
 
+it('chooses by the attribute of a field whose name is another one', async () => {
+  page(html.replace(/name="(color|size)"/g, 'name="$1[7]" data-attribute_name="$1"'));
+  await mountAs(variation, find('.choices'), { variations, output: '.out' });
+  for (const [name, value] of [
+    ['color', 'blue'],
+    ['size', 'm'],
+  ]) {
+    const field = find<HTMLSelectElement>(`[data-attribute_name=${name}]`);
+    field.value = value as string;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  expect(readSentId()).toBe('12');
+});
+
 it('shows the chosen variation with its id and SKU, and matches any value to an empty attribute', async () => {
   await start({ variations, prune: false });
   expect(skus).toEqual([]);
