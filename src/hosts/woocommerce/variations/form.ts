@@ -160,6 +160,9 @@ export class VariationForm {
   open() {
     const output = findOutput(this.element);
     showResetLink(this.element);
+    // Old templates of themes hide the price and the button until the host's script has started.
+    for (const wrap of this.element.querySelectorAll<HTMLElement>('.single_variation_wrap'))
+      if (wrap.style.display === 'none') wrap.style.display = '';
     if (output && !output.textContent?.trim()) output.style.display = 'none';
     markButton(this.element, 'open');
   }

@@ -568,3 +568,9 @@ it('shows the host’s text where no variation fits, until another choice fits',
   choose('size', 's');
   expect(findNoMatch()).toBeNull();
 });
+
+it('shows the price and the button of an old template, which hides them for the host’s script', async () => {
+  page(html.replace('"single_variation_wrap"', '"single_variation_wrap" style="display:none;"'));
+  await start();
+  expect(find('.single_variation_wrap').style.display).toBe('');
+});
