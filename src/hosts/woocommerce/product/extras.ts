@@ -4,6 +4,7 @@ import { forwardClicks, onJQueryEvent } from '../forward-jquery-events';
 export interface ReviewParams {
   i18n_rating_options?: string[];
   i18n_required_rating_text?: string;
+  review_rating_required?: string;
 }
 
 /** Links of tabs and of the gallery's viewer that a mount point answers. Themes press them by jQuery. */
@@ -19,7 +20,11 @@ const links = [
  */
 const registerExtras = (
   { register }: StorefrontIslands,
-  { i18n_rating_options: stars, i18n_required_rating_text: requiredText }: ReviewParams,
+  {
+    i18n_rating_options: stars,
+    i18n_required_rating_text: requiredText,
+    review_rating_required: isRequired,
+  }: ReviewParams,
   load: 'idle' | 'visible',
 ) => {
   forwardClicks(links.join());
@@ -31,11 +36,15 @@ const registerExtras = (
     selector: 'select#rating',
     name: 'rating',
     load,
-    props: {
-      ...(Array.isArray(stars) && { stars }),
-      ...(requiredText && { requiredText }),
-      label: 'comment-form-rating-label',
-      classes: { box: 'stars', star: 'star-', active: 'active', selected: 'selected' },
+    props: (select: HTMLElement) => {
+      // WooCommerce prints every field as a required one. Its script asks the setting of the shop.
+      if (isRequired) (select as HTMLSelectElement).required = isRequired === 'yes';
+      return {
+        ...(Array.isArray(stars) && { stars }),
+        ...(requiredText && { requiredText }),
+        label: 'comment-form-rating-label',
+        classes: { box: 'stars', star: 'star-', active: 'active', selected: 'selected' },
+      };
     },
   });
 };

@@ -20,6 +20,10 @@ const start = (config = {}) => registerProduct(createRulesShop(config));
 /** Fires the visitor's first move, for which the module waits once. */
 const move = () => document.dispatchEvent(createMove());
 const findRule = (name: string) => rules.find((entry) => entry.name === name);
+const readRatingProps = () => {
+  const { props } = findRule('rating') as Rule;
+  return (props as unknown as (field: HTMLElement) => object)(find('#rating'));
+};
 
 const html = `<div><div class="woocommerce-product-gallery" style="opacity: 0"><div class="woocommerce-product-gallery__wrapper"></div></div>
 <div class="woocommerce-tabs wc-tabs-wrapper"><ul class="tabs wc-tabs" role="tablist">${[
@@ -114,6 +118,7 @@ it('follows the theme’s settings of slider, zoom, lightbox and rating texts', 
       i18n_required_rating_text: 'Bitte wählen',
     },
   });
+  find('#reviews').innerHTML = '<select id="rating" required></select>';
   start();
   expect(findRule('product-gallery')?.props).toMatchObject({ slider: false, zoom: true, lightbox: false });
   expect(findRule('lightbox')).toBeUndefined();
@@ -121,8 +126,27 @@ it('follows the theme’s settings of slider, zoom, lightbox and rating texts', 
     move();
     expect(findRule('rating')).toBeDefined();
   });
-  expect(findRule('rating')?.props).toMatchObject({ stars: ['*', '**'], requiredText: 'Bitte wählen' });
+  expect(readRatingProps()).toMatchObject({ stars: ['*', '**'], requiredText: 'Bitte wählen' });
+  expect(find<HTMLSelectElement>('#rating').required).toBe(true);
 });
+
+it.each([
+  ['no', 'required', false],
+  ['yes', '', true],
+])(
+  'requires a rating as the shop’s setting (%s) and not its template says',
+  async (setting, printed, isRequired) => {
+    Object.assign(window, { wc_single_product_params: { review_rating_required: setting } });
+    find('#reviews').innerHTML = `<select id="rating" ${printed}></select>`;
+    start();
+    await vi.waitFor(() => {
+      move();
+      expect(findRule('rating')).toBeDefined();
+    });
+    readRatingProps();
+    expect(find<HTMLSelectElement>('#rating').required).toBe(isRequired);
+  },
+);
 
 it.each([
   ['waits until the visitor opens the tab with the rating’s field', null, 'visible'],
