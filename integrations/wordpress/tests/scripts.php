@@ -1449,6 +1449,85 @@ test(
 );
 
 test(
+	'keeps WooCommerce’s gallery where its image names another file than its link, or its slider another row',
+	static function () {
+		$scripts = clone wp_scripts();
+		foreach ( array( 'wc-single-product', 'wc-flexslider', 'wc-zoom', 'wc-photoswipe-ui-default' ) as $handle ) {
+			wp_register_script( $handle, "/plugins/woocommerce/$handle.js", array(), '1', true );
+		}
+		$find   = static function ( $page, array $params ) {
+			wp_scripts()->registered['wc-single-product']->extra = array();
+			wp_localize_script( 'wc-single-product', 'wc_single_product_params', array_fill_keys( $params, '1' ) );
+			return '' !== find_kept( $page . render_scripts( 'wc-single-product wc-flexslider wc-zoom wc-photoswipe-ui-default' ), 'wc-single-product.js' );
+		};
+		$create = static function ( $href, $source = 'https://a.test/a.jpg?b=1&amp;c=2', $large = 'https://a.test/a.jpg?b=1&amp;c=2' ) {
+			return sprintf( '<div data-thumb="/a-100.jpg" class="woocommerce-product-gallery__image"><a href="%s"><img src="/a-600.jpg" data-src="%s" data-large_image="%s"></a></div>', $href, $source, $large );
+		};
+		$file   = 'https://a.test/a.jpg?b=1&#038;c=2';
+		$row    = '<div class="woocommerce-product-gallery"><figure class="woocommerce-product-gallery__wrapper">%s</figure></div>';
+		$zoom   = array( 'zoom_enabled' );
+		$viewer = array( 'photoswipe_enabled' );
+		$slider = array( 'flexslider_enabled' );
+		$result = array(
+			$find( $create( $file ), array( 'zoom_enabled', 'photoswipe_enabled' ) ),
+			$find( $create( '//cdn.test/a.jpg?b=1&amp;c=2' ), array( 'zoom_enabled', 'photoswipe_enabled' ) ),
+			$find( $create( '#' ), $zoom ),
+			$find( $create( '#' ), $viewer ),
+			$find( $create( '#' ), $slider ),
+			$find( $create( $file ) . $create( 'https://videos.test/1' ), $viewer ),
+			$find( $create( $file, '/b.jpg' ), $zoom ),
+			$find( $create( $file, '/b.jpg' ), $viewer ),
+			$find( $create( $file, '', '/b.jpg' ), $zoom ),
+			$find( $create( $file, '', '/b.jpg' ), $viewer ),
+			$find( sprintf( $row, $create( $file ) . $create( $file ) ), $slider ),
+			$find( sprintf( $row, '<div class="slide">' . $create( $file ) . '</div><div class="slide">' . $create( $file ) . '</div>' ), $slider ),
+			$find( sprintf( $row, '<div class="slide">' . $create( $file ) . '</div>' ), $slider ),
+			$find( '<select name="rating" id="rating" required></select><b id="ratings"></b>', $slider ),
+			$find( '<input type="hidden" name="rating" id="rating">', $slider ),
+		);
+		$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+		equal( array( false, false, true, true, false, true, true, false, false, true, false, true, false, false, true ), $result );
+	}
+);
+
+test(
+	'keeps an original of WooCommerce whose data sends its requests to another address',
+	static function () {
+		$scripts = clone wp_scripts();
+		foreach ( array( 'wc-add-to-cart', 'wc-cart-fragments' ) as $handle ) {
+			wp_register_script( $handle, "/plugins/woocommerce/$handle.js", array(), '1', true );
+		}
+		$find = static function ( $address ) {
+			foreach ( array( 'wc-add-to-cart' => '/?wc-ajax=%%endpoint%%', 'wc-cart-fragments' => $address ) as $handle => $own ) {
+				wp_scripts()->registered[ $handle ]->extra = array();
+				wp_localize_script( $handle, strtr( $handle, '-', '_' ) . '_params', array( 'wc_ajax_url' => $own ) );
+			}
+			return find_kept( render_scripts( 'wc-add-to-cart wc-cart-fragments' ), 'wc-cart-fragments.js' );
+		};
+		$result                = array( $find( '/?wc-ajax=%%endpoint%%' ), $find( '/de/?wc-ajax=%%endpoint%%' ) );
+		$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+		equal( array( '', 'wc-cart-fragments.js' ), $result );
+	}
+);
+
+test(
+	'keeps the script of Easy Digital Downloads for a button outside of the form of its download',
+	static function () {
+		wp_register_script( 'edd-ajax', '/plugins/easy-digital-downloads/edd-ajax.js', array(), '1', true );
+		$button = '<a class="edd-add-to-cart button" data-download-id="12" href="#">Buy</a>';
+		$form   = '<form id="edd_purchase_%1$s-2" class="edd_download_purchase_form edd_purchase_%1$s" method="post">%2$s</form>';
+		$result = array_map(
+			static function ( $page ) {
+				return '' !== find_kept( $page . render_scripts( 'edd-ajax' ), 'edd-ajax.js' );
+			},
+			array( sprintf( $form, '12', $button . '<input type="submit" class="edd-add-to-cart edd-no-js">' ), $button, sprintf( $form, '123', '' ) . $button, "<form class=\"edd_purchase_12\">$button</form>" )
+		);
+		wp_deregister_script( 'edd-ajax' );
+		equal( array( false, true, true, true ), $result );
+	}
+);
+
+test(
 	'keeps the script of the cart’s fragments for an empty cart widget that nobody else fills',
 	static function () {
 		wp_register_script( 'wc-cart-fragments', '/plugins/woocommerce/wc-cart-fragments.js', array( 'jquery' ), '1', true );

@@ -206,6 +206,12 @@ class Originals {
 	const JQUERY_REQUESTS = array( 'wc-add-to-cart', 'wc-cart-fragments', 'wc-cart', 'wc-add-to-cart-variation', 'edd-ajax' );
 
 	/**
+	 * Originals whose data has the address of WooCommerce's requests, in the order in which the bundle reads them.
+	 */
+	const ADDRESS   = '~"wc_ajax_url":("(?:[^"\\\\]|\\\\.)*+")~';
+	const ADDRESSED = array( 'wc-add-to-cart', 'wc-cart-fragments', 'woocommerce', 'wc-cart', 'wc-add-to-cart-variation' );
+
+	/**
 	 * A listener for all requests of jQuery, or a function in the place of `jQuery.ajax`. Plugins also name texts of their own
 	 * so: a key with plain data, and a property that nobody calls, are no listeners.
 	 */
@@ -431,22 +437,29 @@ class Originals {
 
 	/**
 	 * Tags of what the bundle leaves to an original, with words that such a tag has: the states of a country in the
-	 * customer's profile, and a form of variations that is no form.
+	 * customer's profile, a field for the rating that is no list, and a form of variations that is no form.
 	 */
 	const UNSERVED = array(
 		'edd-ajax'                 => array( array( 'edd_cc_address', 'address_country' ), '~\s(?:id|class)\s*+=\s*+["\']?[^"\'>]*(?<![\w-])(?:edd_address_country|edd_cc_address|address_country)(?![\w-])~i' ),
+		'wc-single-product'        => array( array( 'rating' ), '~^<(?!select[\s/>])[^>]*?\sid\s*+=\s*+["\']?rating["\'\s>]~i' ),
 		'wc-add-to-cart-variation' => array( array( 'variations_form' ), '~^<(?!form[\s/>]).*?\sclass\s*+=\s*+["\']?[^"\'>]*(?<![\w-])variations_form(?![\w-])~is' ),
 	);
 
 	/**
-	 * A picture of a product's gallery, and a tag inside that shows what it is. The bundle's zoom and viewer read its link,
-	 * WooCommerce's the image. The placeholder has no large file before a variation brings one.
+	 * A picture of a product's gallery, the element around the pictures, and a tag inside that shows what it is. The bundle's
+	 * zoom and viewer read its link, WooCommerce's the image. The placeholder has no large file before a variation brings one.
 	 */
 	const PICTURE           = '~\sclass\s*+=\s*+["\']?[^"\'>]*(?<![\w-])woocommerce-product-gallery__image(?![\w-])~i';
+	const PICTURE_ROW       = '~\sclass\s*+=\s*+["\']?[^"\'>]*(?<![\w-])woocommerce-product-gallery__wrapper(?![\w-])~i';
 	const PICTURE_PART      = '~^<(?:a|img|iframe|video)[\s/>]~i';
 	const PICTURE_LINK      = '~^<a\s[^>]*?(?<![\w-])href\s*+=~i';
 	const PLACEHOLDER       = 'woocommerce-product-gallery__image--placeholder';
 	const VARIATION_PICTURE = '~\sdata-product_variations\s*+=\s*+["\']?(?:false|.*?full_src(?:&quot;|")\s*+:\s*+(?:&quot;|")\w)~is';
+
+	/**
+	 * The button of a download, with the download's id. Its form has the id in a class.
+	 */
+	const DOWNLOAD = '~^(?=.*\sclass\s*+=\s*+["\']?[^"\'>]*(?<![\w-])edd-add-to-cart(?![\w-])).*\sdata-download-id\s*+=\s*+["\']?(\d++)~is';
 
 	/**
 	 * Ids of WooCommerce's templates for a variation, and what the bundle writes into them: a key of the variation. Anything

@@ -432,7 +432,7 @@ class Scripts {
 	 * Finds elements of the page that the bundle leaves to an original.
 	 *
 	 * @param array<string, string> $replaced Functions by handle.
-	 * @return array<string, string> Beginnings of the elements, or their ids, by handle.
+	 * @return array<string, string> Beginnings of the elements, their ids, or addresses, by handle.
 	 */
 	private function find_unserved( array $replaced ) {
 		$found = array();
@@ -447,7 +447,20 @@ class Scripts {
 				$found['wc-add-to-cart-variation'] = $id;
 			}
 		}
-		$picture = isset( $replaced['wc-single-product'] ) ? $this->find_unlinked_picture() : '';
+		// The bundle sends all its requests to the first address.
+		$address = '';
+		foreach ( array_intersect( Originals::ADDRESSED, array_keys( array_intersect_key( $this->printed, $replaced ) ) ) as $handle ) {
+			$own     = preg_match( Originals::ADDRESS, (string) wp_scripts()->get_data( $handle, 'data' ), $match ) ? (string) json_decode( $match[1] ) : '';
+			$address = '' === $address ? $own : $address;
+			if ( '' !== $own && $own !== $address ) {
+				$found[ $handle ] = $own;
+			}
+		}
+		$button = isset( $this->printed['edd-ajax'], $replaced['edd-ajax'] ) ? $this->find_loose_download() : '';
+		if ( '' !== $button ) {
+			$found['edd-ajax'] = Jquery_Code::shorten( $button );
+		}
+		$picture = isset( $replaced['wc-single-product'] ) ? $this->find_unserved_picture() : '';
 		if ( '' !== $picture ) {
 			$found['wc-single-product'] = Jquery_Code::shorten( $picture );
 		}
@@ -455,27 +468,76 @@ class Scripts {
 	}
 
 	/**
-	 * Finds a picture of a product's gallery with the zoom, but without a link, as shops make them by a filter.
+	 * Finds a picture of a product's gallery that the bundle would show in another way: without a link beside the zoom, with
+	 * a link to another file than the image names, or outside of the row, as shops and themes make them by a filter.
 	 *
 	 * @return string The tag of the picture; otherwise empty.
 	 */
-	private function find_unlinked_picture() {
+	private function find_unserved_picture() {
 		$tags     = $this->page->find_tags();
 		$pictures = $this->page->match_tags( Originals::PICTURE );
-		if ( ! $pictures || empty( $this->get_gallery_params()['zoom_enabled'] ) ) {
-			return '';
+		$params   = $pictures ? $this->get_gallery_params() : array();
+		$has_zoom = ! empty( $params['zoom_enabled'] );
+		$names    = array_keys( array_filter( array( 'data-src' => $has_zoom, 'data-large_image' => ! empty( $params['photoswipe_enabled'] ) ) ) );
+		// The row is the element around the pictures, and WooCommerce's slider knows no other one.
+		$first = (int) key( $pictures );
+		if ( count( $pictures ) > 1 && ! empty( $params['flexslider_enabled'] ) && ! preg_match( Originals::PICTURE_ROW, $tags[ $first - 1 ] ) ) {
+			return $pictures[ $first ];
 		}
-		foreach ( $pictures as $key => $picture ) {
-			do {
-				++$key;
-			} while ( isset( $tags[ $key ] ) && ! preg_match( Originals::PICTURE_PART, $tags[ $key ] ) );
-			$is_linked = isset( $tags[ $key ] ) && preg_match( Originals::PICTURE_LINK, $tags[ $key ] );
-			$is_empty  = false !== strpos( $picture, Originals::PLACEHOLDER );
-			if ( ! $is_linked && ( ! $is_empty || preg_grep( Originals::VARIATION_PICTURE, $this->page->find_tags( array( 'data-product_variations' ) ) ) ) ) {
+		foreach ( $names ? $pictures : array() as $key => $picture ) {
+			$part = $this->find_part( $tags, $key, Originals::PICTURE_PART );
+			$link = preg_match( Originals::PICTURE_LINK, $part ) ? Markup::parse_attributes( $part )['href'] : '';
+			if ( '' !== $link ) {
+				$files = array_intersect_key( Markup::parse_attributes( $this->find_part( $tags, $key, '~^<img\s~i' ) ), array_flip( $names ) );
+				$paths = preg_replace( '~^(?:https?:)?//[^/]*+~i', '', array_filter( array( $link ) + $files ) );
+				if ( count( array_unique( $paths ) ) > 1 ) {
+					return $picture;
+				}
+				continue;
+			}
+			$is_empty = false !== strpos( $picture, Originals::PLACEHOLDER );
+			if ( $has_zoom && ( ! $is_empty || preg_grep( Originals::VARIATION_PICTURE, $this->page->find_tags( array( 'data-product_variations' ) ) ) ) ) {
 				return $picture;
 			}
 		}
 		return '';
+	}
+
+	/**
+	 * Finds a button of a download outside of the form of its download, which the bundle leaves to the browser.
+	 *
+	 * @return string The tag of the button; otherwise empty.
+	 */
+	private function find_loose_download() {
+		$form = '';
+		$tags = $this->page->find_tags( array( 'edd-add-to-cart' ) );
+		foreach ( $tags ? $this->page->find_tags( array( '<form', 'edd-add-to-cart' ) ) : $tags as $tag ) {
+			if ( 'form' === Markup::get_name( $tag ) ) {
+				$form = $tag;
+				continue;
+			}
+			$id = preg_match( Originals::DOWNLOAD, $tag, $match ) ? $match[1] : '';
+			$is_own = false !== strpos( $form, 'edd_download_purchase_form' ) && preg_match( '~(?<![\w-])edd_purchase_' . $id . '(?!\d)~', $form );
+			if ( '' !== $id && ! $is_own ) {
+				return $tag;
+			}
+		}
+		return '';
+	}
+
+	/**
+	 * Finds the next tag of a kind.
+	 *
+	 * @param string[] $tags    Start tags of the page.
+	 * @param int      $key     Key of a tag.
+	 * @param string   $pattern Expression of the kind.
+	 * @return string Empty without such a tag.
+	 */
+	private function find_part( array $tags, $key, $pattern ) {
+		do {
+			++$key;
+		} while ( isset( $tags[ $key ] ) && ! preg_match( $pattern, $tags[ $key ] ) );
+		return isset( $tags[ $key ] ) ? $tags[ $key ] : '';
 	}
 
 	/**
