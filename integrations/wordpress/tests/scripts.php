@@ -1511,6 +1511,22 @@ test(
 );
 
 test(
+	'keeps the script of the search whose list has buttons with a dialog of variations',
+	static function () {
+		$scripts = clone wp_scripts();
+		wp_register_script( 'smart-search-general', '/plugins/smart-woocommerce-search-premium/main.js', array(), '1', true );
+		$find = static function ( array $data ) {
+			wp_scripts()->registered['smart-search-general']->extra = array();
+			wp_localize_script( 'smart-search-general', 'swsL10n', $data );
+			return find_kept( render_scripts( 'smart-search-general' ), 'main.js' );
+		};
+		$result                = array( $find( array( 'type' => 'f' ) ), $find( array( 'i18n' => array( 'addToCart' => 'Add to cart' ) ) ) );
+		$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+		equal( array( '', 'main.js' ), $result );
+	}
+);
+
+test(
 	'keeps the script of Easy Digital Downloads for a button outside of the form of its download',
 	static function () {
 		wp_register_script( 'edd-ajax', '/plugins/easy-digital-downloads/edd-ajax.js', array(), '1', true );

@@ -457,6 +457,12 @@ class Originals {
 	const VARIATION_PICTURE = '~\sdata-product_variations\s*+=\s*+["\']?(?:false|.*?full_src(?:&quot;|")\s*+:\s*+(?:&quot;|")\w)~is';
 
 	/**
+	 * A text that the search prints for its buttons in the list, with the dialog of a product's variations. Only its paid
+	 * build has them, and only its own script opens the dialog.
+	 */
+	const SEARCH_DIALOG = '~"addToCart"\s*+:~';
+
+	/**
 	 * The button of a download, with the download's id. Its form has the id in a class.
 	 */
 	const DOWNLOAD = '~^(?=.*\sclass\s*+=\s*+["\']?[^"\'>]*(?<![\w-])edd-add-to-cart(?![\w-])).*\sdata-download-id\s*+=\s*+["\']?(\d++)~is';

@@ -456,6 +456,9 @@ class Scripts {
 				$found[ $handle ] = $own;
 			}
 		}
+		if ( isset( $replaced['smart-search-general'] ) && preg_match( Originals::SEARCH_DIALOG, (string) wp_scripts()->get_data( 'smart-search-general', 'data' ) ) ) {
+			$found['smart-search-general'] = 'addToCart';
+		}
 		$button = isset( $this->printed['edd-ajax'], $replaced['edd-ajax'] ) ? $this->find_loose_download() : '';
 		if ( '' !== $button ) {
 			$found['edd-ajax'] = Jquery_Code::shorten( $button );
