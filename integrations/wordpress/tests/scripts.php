@@ -1511,6 +1511,27 @@ test(
 );
 
 test(
+	'keeps Site Kit’s script for the order that Easy Digital Downloads has printed for it',
+	static function () {
+		$scripts = clone wp_scripts();
+		$handle  = 'googlesitekit-events-provider-easy-digital-downloads';
+		wp_register_script( 'edd-ajax', '/plugins/easy-digital-downloads/edd-ajax.js', array( 'jquery' ), '1', true );
+		wp_register_script( $handle, '/plugins/google-site-kit/edd-events.js', array( 'edd-ajax' ), '1', true );
+		add_filter( 'storefront_islands_needs_jquery', '__return_false' );
+		$find = static function ( $code ) use ( $handle ) {
+			return find_kept( "<script id=\"$handle-js-before\">$code</script>" . render_scripts( "edd-ajax $handle" ), 'edd-events.js edd-ajax.js' );
+		};
+		$result = array(
+			$find( 'window._googlesitekit.easyDigitalDownloadsCurrency = "EUR";' ),
+			$find( 'window._googlesitekit.edddata = window._googlesitekit.edddata || {};' . "\n" . 'window._googlesitekit.edddata.purchase = {"value":"12","items":[]};' ),
+		);
+		remove_filter( 'storefront_islands_needs_jquery', '__return_false' );
+		$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+		equal( array( '', 'edd-events.js edd-ajax.js' ), $result );
+	}
+);
+
+test(
 	'keeps the script of the search whose list has buttons with a dialog of variations',
 	static function () {
 		$scripts = clone wp_scripts();

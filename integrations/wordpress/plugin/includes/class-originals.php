@@ -295,6 +295,8 @@ class Originals {
 		array( 'stra', '/(?:(?<=[\w$]\.)|(?<![\w$.-]))[aA]stra(?:[A-Z]\w*\s*(?:\?\.\s*)?\(|(?:Nav|Toggle|Trigger|Get|Smooth|Menu|Header|Sub|Leave|Copy)\w*)/', array( 'astra-theme-js', 'astra-customevent' ) ),
 		// WooCommerce itself adds the category of the consent to the data.
 		array( 'wc_order_attribution', '/(?<![\w$])wc_order_attribution(?![\w$])(?!\s*+=(?!=)|\.params\.consentCategory\s*+=(?!=))/', array( 'wc-order-attribution' ) ),
+		// An order that Easy Digital Downloads prints for Site Kit's script, after a payment.
+		array( 'edddata', '/(?<![\w$])edddata\.purchase\s*+=(?!=)/', array( 'googlesitekit-events-provider-easy-digital-downloads' ) ),
 		array( 'DialogsManager', '/(?<![\w$])DialogsManager(?![\w$])/', array( 'elementor-dialog' ) ),
 		array( 'Alpine', self::NAME, array( 'elementor-v2-alpinejs' ) ),
 		array( 'addComment', '/(?<![\w$])addComment(?![\w$])/', array( 'comment-reply' ) ),
