@@ -21,13 +21,10 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 const createIcon = () => {
   const icon = document.createElementNS(svgNamespace, 'svg');
   const path = document.createElementNS(svgNamespace, 'path');
-  for (const [name, value] of Object.entries({
-    viewBox: '0 0 24 24',
-    width: 24,
-    height: 24,
-    'aria-hidden': true,
-  }))
-    icon.setAttribute(name, String(value));
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.setAttribute('width', '24');
+  icon.setAttribute('height', '24');
+  icon.setAttribute('aria-hidden', 'true');
   path.setAttribute('fill-rule', 'evenodd');
   path.setAttribute(
     'd',

@@ -91,8 +91,9 @@ export const registerForms = (shop: Shop, prepare: (form: Element) => Promise<un
     name: 'product-form',
     load: 'interaction',
     preload: preloadAdd('product-form'),
-    // The choices are a mount point of their own. Once it runs it needs no form, which reads what is chosen.
-    passes: '.variations *',
+    // The choices are a mount point of their own, unless the form must first be prepared. Once it runs it needs no form,
+    // which reads what is chosen.
+    passes: '.variations[data-island-state] *',
     // Add-ons listen to the form's fields.
     replaysKeys: false,
     props: async (form) => {
