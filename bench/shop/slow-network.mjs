@@ -66,7 +66,7 @@ export const createSlowNetwork = async ({ target, roundTripMs, bitsPerSecond }) 
   await new Promise((resolve) => proxy.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = proxy.address();
   return {
-    url: `https://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    port: typeof address === 'object' && address ? address.port : 0,
     close() {
       clearInterval(sendTimer);
       proxy.close();

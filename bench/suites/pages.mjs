@@ -199,7 +199,7 @@ export default {
       const canAdd = shopPage.actions.includes('add');
       const slowContext = await createVisitorContext(browser, shop.url, shopPage);
       for (const name of ['slow cold', 'slow warm']) {
-        const opened = await openPage(slowContext, slowNetwork.url, canAdd);
+        const opened = await openPage(slowContext, `https://127.0.0.1:${slowNetwork.port}`, canAdd);
         Object.assign(figures, prefixKeys(name, opened.figures, canAdd ? ['lcp', 'addedMs'] : ['lcp']));
         await opened.page.close();
       }

@@ -139,7 +139,10 @@ export default {
       const samples = {};
       /** @type {Record<string, Row[]>} */
       const sections = {};
-      for (const [line, url] of Object.entries({ fast: front.url, slow: slowNetwork.url })) {
+      for (const [line, url] of Object.entries({
+        fast: front.url,
+        slow: `https://127.0.0.1:${slowNetwork.port}`,
+      })) {
         if (lines && !lines.includes(line)) continue;
         for (const shopPage of [...shopPages, largePage]) {
           if (pages && !pages.includes(shopPage.name)) continue;

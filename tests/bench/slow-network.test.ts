@@ -18,7 +18,7 @@ const start = async (body: string, options: { roundTripMs: number; bitsPerSecond
   );
   return async () => {
     const startTime = performance.now();
-    const text = await (await fetch(network.url)).text();
+    const text = await (await fetch(`http://127.0.0.1:${network.port}`)).text();
     return { text, time: performance.now() - startTime };
   };
 };
