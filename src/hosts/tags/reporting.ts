@@ -18,9 +18,10 @@ export const registerReporting = (
   config: PageConfig,
   isReported: (plugin: string) => boolean,
 ) => {
-  const currency = readCurrency();
+  const { code, decimals } = asRecord(config.currency);
+  const currency = readCurrency() ?? String(code ?? '');
   // A shop sets the number of its decimals, whatever is usual for the currency.
-  const minorUnit = asRecord(config.currency).decimals ?? readDecimals();
+  const minorUnit = decimals ?? readDecimals();
   const props = readAnalyticsProps();
   const allProps = {
     ...(currency && { currency }),

@@ -73,6 +73,12 @@ it.each([
   expect(report(config).minorUnit).toBe(minorUnit);
 });
 
+it('takes the currency of the page config where the page describes no price to search engines', () => {
+  expect(report({ currency: { code: 'EUR', decimals: 2 } }).currency).toBe('EUR');
+  page('<script type="application/ld+json">{"priceCurrency": "JPY"}</script>');
+  expect(report({ currency: { code: 'EUR', decimals: 2 } }).currency).toBe('JPY');
+});
+
 it('prefers the currency of Site Kit and of the page config', () => {
   page('<script type="application/ld+json">{"priceCurrency":"JPY"}</script>');
   globals._googlesitekit = { wcdata: { currency: 'EUR' } };
