@@ -30,8 +30,15 @@ export const startChat = (
   settings: Values,
   closed: Pick<Closed, 'options'> & Partial<Closed>,
 ) => {
-  const props: Values = { ...closed.options, ...createChatProps(settings) };
-  api.register({ selector: '.joinchat-button__qr[data-phone]', name: 'chat-qr' });
+  const chatProps = createChatProps(settings);
+  const props: Values = { ...closed.options, ...chatProps };
+  const { telephone, messageSend, sku, qrOptions } = chatProps;
+  // A block without a number or a message of its own has those of the shop.
+  api.register({
+    selector: '.joinchat-button__qr',
+    name: 'chat-qr',
+    props: { phone: telephone, message: messageSend.replaceAll('{sku}', sku), qrOptions },
+  });
   if (!props.telephone) return;
   bridgeEvents();
   if (!widget) return startLinks(api, settings, props);

@@ -15,7 +15,8 @@ const start = (settings: object, closed: Partial<Closed> = {}) => {
   const chat = Object.assign(closed, { options: createStartProps(values) });
   startChat({ register } as unknown as StorefrontIslands, widget, values, chat);
   const rules = register.mock.calls.map(([rule]) => rule);
-  return { widget, props: rules.find(({ name }) => name === 'chat').props };
+  const findRule = (sought: string) => rules.find(({ name }) => name === sought);
+  return { widget, props: findRule('chat').props, code: findRule('chat-qr') };
 };
 
 it.each([
@@ -50,4 +51,12 @@ it('goes on with the state of a chat that has waited, and shows nothing twice', 
   expect(widget.hidden).toBe(false);
   chat.stop();
   expect([widget.className, widget.hidden]).toEqual(['joinchat', true]);
+});
+
+it('draws the QR code of a block without a number of its own, for the shop’s number and message', () => {
+  const { code } = start({ message_send: 'About <jc-sku>A-1</jc-sku>', qr: { fill: '#123' } });
+  expect(document.createElement('a').matches(code.selector)).toBe(false);
+  const block = Object.assign(document.createElement('a'), { className: 'joinchat-button__qr' });
+  expect(block.matches(code.selector)).toBe(true);
+  expect(code.props).toEqual({ phone: '1555', message: 'About A-1', qrOptions: { fill: '#123' } });
 });
