@@ -704,20 +704,15 @@ class Scripts {
 	 * @return array<int, string> Handles by the positions of inline code that goes with them.
 	 */
 	private function read_code() {
-		$dropped = array();
-		$codes   = $this->scripts->get_codes();
-		// Code has few signs, which one search for each tells. In a long text an expression finds a word in less time.
-		$all   = implode( "\n", $codes );
-		$signs = array_filter(
-			$this->signs,
-			static function ( $sign ) use ( $all ) {
-				return preg_match( '~' . preg_quote( $sign[0], '~' ) . '~', $all ) && Originals::has_sign( $all, $sign );
-			}
-		);
+		$dropped    = array();
+		$codes      = $this->scripts->get_codes();
+		$data       = array_column( array_diff_key( $this->page->get_scripts(), $codes ), 'code' );
+		$signs      = $this->find_signs( implode( "\n", $codes ) );
+		$data_signs = $this->find_signs( Jquery_Code::spell_out( implode( "\n", $data ) ) );
 		foreach ( $this->page->get_scripts() as $index => $script ) {
 			$this->read_script_handlers( $index, $script['attributes'] );
 			if ( ! isset( $codes[ $index ] ) ) {
-				$this->read_text( $script['code'] );
+				$this->read_text( $script['code'], '', $data_signs );
 				continue;
 			}
 			list( $handle, $place ) = $this->scripts->find_owner( isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '' );
@@ -739,21 +734,38 @@ class Scripts {
 	}
 
 	/**
+	 * Finds the signs of a page's code or data. It has few of them, which one search for each tells. In a long text an
+	 * expression finds a word in less time.
+	 *
+	 * @param string $all All of the code or data.
+	 * @return array[]
+	 */
+	private function find_signs( $all ) {
+		return array_filter(
+			$this->signs,
+			static function ( $sign ) use ( $all ) {
+				return preg_match( '~' . preg_quote( $sign[0], '~' ) . '~', $all ) && Originals::has_sign( $all, $sign );
+			}
+		);
+	}
+
+	/**
 	 * Keeps what data or the value of an attribute uses, and everything where it runs other code. Code may put either into
 	 * the page as HTML.
 	 *
-	 * @param string $text  The text.
-	 * @param string $place What stands before the text in the report.
+	 * @param string  $text  The text.
+	 * @param string  $place What stands before the text in the report.
+	 * @param array[] $signs Signs that it may have, if they are known.
 	 * @return void
 	 */
-	private function read_text( $text, $place = '' ) {
+	private function read_text( $text, $place = '', $signs = null ) {
 		if ( isset( $this->texts[ $text ] ) ) {
 			return;
 		}
 		$this->texts[ $text ] = true;
 
 		$spelled = Jquery_Code::spell_out( $text );
-		$this->need_signs( $spelled, $this->signs );
+		$this->need_signs( $spelled, null === $signs ? $this->signs : $signs );
 		if ( Jquery_Code::runs_other_code( $spelled ) ) {
 			$this->need_all( Jquery_Code::shorten( $place . $text ) );
 		} elseif ( Jquery_Code::is_used( $spelled ) ) {
