@@ -9,13 +9,18 @@ const splitSections = (part) => part.split(/^(?=### )/m);
 /** @param {string} section */
 const readTableName = (section) => /^### ([^:\n]*)/.exec(section)?.[1];
 
+/** @param {string} part @returns {[tables: string, notes: string]} the part up to its last table, and what stands below */
+const splitNotes = (part) => {
+  const end = part.indexOf('\n', part.lastIndexOf('\n|') + 1) + 1;
+  return [part.slice(0, end), part.slice(end)];
+};
+
 /**
- * Keeps the earlier table of each page that the new run left out. The earlier goals and the notes below the goals stay,
- * because both concern all pages.
+ * Keeps the earlier table of each page that the new run left out, and the earlier goals.
  * @param {string} oldPart
  * @param {string} newPart
  */
-export const mergeParts = (oldPart, newPart) => {
+const mergeTables = (oldPart, newPart) => {
   const newSections = splitSections(newPart);
   const [head = ''] = newSections;
   const oldSections = splitSections(oldPart).slice(1);
@@ -30,6 +35,20 @@ export const mergeParts = (oldPart, newPart) => {
   const goalsIndex = merged.findIndex((section) => readTableName(section) === 'Goals');
   merged.splice(goalsIndex < 0 ? merged.length : goalsIndex, 0, ...added);
   return head + merged.join('');
+};
+
+/**
+ * Adds the tables of a run of some pages to those of an earlier run. The earlier goals and the notes below the goals stay,
+ * because both concern all pages. Without goals the notes of the new run stand below the last table.
+ * @param {string} oldPart
+ * @param {string} newPart
+ */
+export const mergeParts = (oldPart, newPart) => {
+  const hasGoals = /^### Goals/m.test(oldPart);
+  if (hasGoals || !oldPart.includes('\n|')) return mergeTables(oldPart, newPart);
+  const [tables, notes] = splitNotes(newPart);
+  const merged = mergeTables(`${splitNotes(oldPart)[0]}\n`, `${tables}\n`).trimEnd();
+  return `${merged}\n${notes}`;
 };
 
 /**

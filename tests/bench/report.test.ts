@@ -19,3 +19,11 @@ test('a run of some pages keeps the tables of the other pages, and the goals of 
   );
   expect(mergeParts('', latest)).toBe(latest);
 });
+
+test('the notes below the tables of a report without goals stand once, below the last table', () => {
+  const former = '## Pages\n\n### shop: a\n\n| old |\n\nNotes of the shop.\n';
+  const latest = '## Pages\n\n### landing: b\n\n| new |\n\nNotes of the landing.\n';
+  expect(mergeParts(former, latest)).toBe(
+    '## Pages\n\n### shop: a\n\n| old |\n\n### landing: b\n\n| new |\n\nNotes of the landing.\n',
+  );
+});
