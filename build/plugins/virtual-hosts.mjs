@@ -36,11 +36,14 @@ export const virtualHosts = (catalogue) => ({
     const lines = hosts.map(
       ({ source }, index) => `import * as host${index} from ${JSON.stringify(getDetectPath(source))};`,
     );
-    // For size, nothing means `now`. No host that starts at once has controls.
+    // For size, nothing means `now`.
     const entries = hosts.map(({ name, source }, index) => {
       const detect = readFileSync(getDetectPath(source), 'utf8');
-      const keys = ['signs', ...(STARTS_AT_ONCE.test(detect) ? [] : ['when'])];
-      if (CONTROLS_EXPORT.test(detect)) keys.push('controls');
+      const startsAtOnce = STARTS_AT_ONCE.test(detect);
+      const hasControls = CONTROLS_EXPORT.test(detect);
+      if (startsAtOnce && hasControls)
+        this.error(`The host "${name}" starts at once, so it has no controls that wait (${source}).`);
+      const keys = ['signs', ...(startsAtOnce ? [] : ['when']), ...(hasControls ? ['controls'] : [])];
       return `[${JSON.stringify(name)}, ${keys.map((key) => `host${index}.${key}`)}]`;
     });
     return `${lines.join('\n')}\nexport const hosts = [${entries.join()}];`;

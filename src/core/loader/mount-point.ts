@@ -11,7 +11,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   const name = (rule.name ?? dataset.island) as string;
   const points = mountPoints.get(element) ?? [];
   // Content from elsewhere, such as suggestions, must not mount islands.
-  if (points.some((other) => other.name === name) || element.closest('[data-islands-ignore]')) return;
+  if (element.closest('[data-islands-ignore]') || points.some((other) => other.name === name)) return;
   let strategy = dataset.load || rule.load || 'visible';
   // A facade replaces an island until the visitor's first event on this island.
   const hasFacade = /^lo|^id/.test(strategy) && facades.includes(name);

@@ -8,12 +8,9 @@ const findPending = (event: Event) =>
     .flatMap((node) => mountPoints.get(node as Node) ?? [])
     .filter((point) => point.pending);
 
-/**
- * A press activates the innermost mount point, whatever its strategy. The repeated press reaches the next one. Without
- * `passes` the selector `undefined` matches nothing.
- */
+/** A press activates the innermost mount point, whatever its strategy. The repeated press reaches the next one. */
 holdPress('*', (target, event) => {
-  const point = findPending(event).find((pending) => !target.matches(pending.rule.passes as string));
+  const point = findPending(event).find(({ rule }) => !(rule.passes && target.matches(rule.passes)));
   return point?.activate(event).then((findReceiver) => (findReceiver ? findReceiver(target) : target));
 });
 

@@ -37,18 +37,20 @@ export const openPanel = (
   let unlock: (() => void) | undefined;
   const role = panel.getAttribute('role');
   set(panel, { inert: null, role: 'dialog', 'aria-modal': true });
+  const reset = () => set(panel, { inert: isInline ? null : '', role, 'aria-modal': null });
   const close = () => {
     if (signal.aborted) return;
     abort.abort();
     unlock?.();
     onClose();
     const hasFocus = panel.contains(document.activeElement) || document.activeElement === document.body;
-    set(panel, { inert: isInline ? null : '', role, 'aria-modal': null });
+    reset();
     if (hasFocus) returnTarget()?.focus({ preventScroll: true });
   };
   // After all changes, so that the press lays the page out once.
   if (!panel.getClientRects().length) {
-    close();
+    onClose();
+    reset();
     return;
   }
   const width = innerWidth;

@@ -44,5 +44,5 @@ export const createStartProps = (settings: Values) => {
   };
 };
 
-/** What a chat is before its code: its first props, and the state of a closed chat that waits. */
+/** A chat before its code: its first props, and the state of a closed chat that waits. */
 export type ChatStart = Partial<Closed> & { options: ReturnType<typeof createStartProps> };
