@@ -46,10 +46,13 @@ const base = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
 const readSize = (url: string) =>
   sizes[url.replace(/\?.*/, '').split('/').slice(-2).join('/')] ?? Number.POSITIVE_INFINITY;
 
-/** The names of waiting mount points in view and of the header, in the order of the page, without known names. */
+/**
+ * The names of mount points in view and of the header, in the order of the page, without known names. A mounted one is among
+ * them if its first use loads more code.
+ */
 const findReachable = (mountPoints: ReadonlyMap<Node, MountPoint[]>, known: ReadonlySet<string>) =>
   new Promise<string[]>((resolve) => {
-    const isNew = ({ pending, name }: MountPoint) => pending && !known.has(name);
+    const isNew = ({ pending, name }: MountPoint) => (pending || name in firstUse) && !known.has(name);
     const waiting = [...mountPoints].filter(([, points]) => points.some(isNew));
     if (!waiting[0]) return resolve([]);
     const observer = new IntersectionObserver((entries) => {
@@ -70,14 +73,18 @@ const isAwaited = ({ pending, events }: MountPoint) => pending && events.some(Bo
 
 /** Finds and starts what a press on a mountable waits for. */
 const createCode = ({ rules, texts, findNeeded, fetchMount }: WarmUp) => {
+  /** Whether the page itself registered a mountable under this name. */
+  const isOwn = (name: string) => rules.some((rule) => rule.mount && rule.name === name);
   /** The files that a press would still wait for, the entry first; none for the page's own mountables. */
   const findFiles = (name: string) => {
-    const files = rules.some((rule) => rule.mount && rule.name === name) ? [] : findNeeded(name);
+    const files = isOwn(name) ? [] : findNeeded(name);
     return files[0] ? [...files, ...texts.findFiles(name)] : files;
   };
   const fetchQuietly = (name: string) => fetchMount(name).catch(() => {});
   return {
     findFiles,
+    /** The files that the first use of a mountable waits for. */
+    findParts: (name: string) => (isOwn(name) ? [] : (firstUse[name] ?? []).map((file) => base + file)),
     /** Fetches and runs the code of a mountable, adopts its stylesheet, and fetches its texts and what its host adds. */
     async fetch(name: string) {
       if (!findFiles(name)[0]) return;
@@ -132,7 +139,7 @@ const createRequests = (nonce: string, signal: AbortSignal) => {
 /** Requests what the visitor can reach, and what the visitor is about to press. */
 export const warmUp = async (page: WarmUp) => {
   const { mountPoints, config, nonce = '', whenIdle } = page;
-  const { findFiles, fetch: fetchCode } = createCode(page);
+  const { findFiles, findParts, fetch: fetchCode } = createCode(page);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchBelow = (event: Event) => {
     for (const node of event.composedPath())
@@ -174,20 +181,19 @@ export const warmUp = async (page: WarmUp) => {
     while ([...mountPoints.values()].flat().some(isAwaited))
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
     const reachable = await findReachable(mountPoints, requestedNames);
-    // A press waits longest for an island, so behaviours get what is left of the limit.
-    const isIsland = (name: string) => Number(/\/islands\//.test(findFiles(name)[0] ?? ''));
-    const wave = [...[config.warm ?? []].flat(), ...reachable.sort((a, b) => isIsland(b) - isIsland(a))];
+    // A press waits longest for what the page names as pressed and for an island, so other behaviours get what is left.
+    const rank = (name: string) => {
+      if (name in Object(config.preload)) return 2;
+      return Number(/\/islands\//.test(findFiles(name)[0] ?? '') || !!findParts(name)[0]);
+    };
+    const wave = [...[config.warm ?? []].flat(), ...reachable.sort((a, b) => rank(b) - rank(a))];
     for (const name of wave) requestedNames.add(name);
-    // Chunks of an island's first use come after everything that mounts.
-    const parts = wave.map((name) =>
-      findFiles(name)[0] ? (firstUse[name] ?? []).map((file) => base + file) : [],
-    );
     // All requests leave at once. A press may follow the move within a second, and each round trip is a part of it.
-    const requested = wave.map((name) => request(findFiles(name)));
-    const requestedParts = parts.map(request);
-    await Promise.all(wave.map((name, index) => prepare(name, requested[index] ?? [])));
+    const parts = wave.map(findParts);
+    const requests = wave.map((name, index) => [request(findFiles(name)), request(parts[index] ?? [])]);
+    await Promise.all(wave.map((name, index) => prepare(name, requests[index]?.[0] ?? [])));
     await whenCome(parts.flat());
-    await Promise.all(requestedParts.map(compileAll));
+    await Promise.all(requests.map(([, scripts = []]) => compileAll(scripts)));
   };
   // Some parts of a page wait for the first move themselves, such as the chat behind its button.
   let lastWave: Promise<void>;

@@ -67,7 +67,12 @@ const texts = {
 };
 
 /** Starts the warm-up of a page whose elements are named by their ids. */
-const start = async (html: string, warm: string[] = [], further: [Node, MountPoint[]][] = []) => {
+const start = async (
+  html: string,
+  warm: string[] = [],
+  further: [Node, MountPoint[]][] = [],
+  preload?: Record<string, string[]>,
+) => {
   page(`<main>${html}</main>`);
   points = new Map(
     [...document.querySelectorAll<HTMLElement>('main [id]')].map((element): [Node, MountPoint[]] => [
@@ -89,7 +94,7 @@ const start = async (html: string, warm: string[] = [], further: [Node, MountPoi
     mountPoints: points,
     rules,
     texts,
-    config: { warm },
+    config: { warm, ...(preload && { preload }) },
     nonce: 'n1',
     findNeeded: (name) => (files[name as keyof typeof files] ?? []).map((path) => `/si/${path}`),
     fetchMount,
@@ -98,6 +103,8 @@ const start = async (html: string, warm: string[] = [], further: [Node, MountPoi
   await settle();
 };
 
+/** The last folder and the name of each requested file. */
+const readPaths = () => fetched.map((url) => url.split('/').slice(-2).join('/'));
 const readHints = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
 
 beforeEach(() => {
@@ -138,11 +145,29 @@ it('takes first what the page’s visitors press most, and requests at most 45 k
   expect(fetched).toEqual(['/si/islands/cart.js', '/si/chunks/shared.js', '/si/behaviours/menu.js']);
 });
 
-it('takes what an island loads at its first use after everything that mounts', async () => {
+it('takes what an island loads at its first use before behaviours', async () => {
   stubBrowser('*');
-  await start('<i id="lightbox"></i><i id="author"></i>');
-  const paths = fetched.map((url) => url.split('/').slice(-2).join('/'));
-  expect(paths).toEqual(['islands/lightbox.js', 'behaviours/author.js', 'chunks/viewer.js']);
+  await start('<i id="author"></i><i id="lightbox"></i>');
+  expect(readPaths()).toEqual(['islands/lightbox.js', 'chunks/viewer.js', 'behaviours/author.js']);
+});
+
+it('takes the first use of an island that has mounted', async () => {
+  stubBrowser('*');
+  await start('<i id="lightbox" title="ready"></i>');
+  expect(readPaths()).toContain('chunks/viewer.js');
+});
+
+it('leaves alone the first use of the page’s own mountable of the same name', async () => {
+  stubBrowser('*');
+  rules = [{ name: 'lightbox', mount: () => {} } as unknown as StoredRule];
+  await start('<i id="lightbox" title="ready"></i>');
+  expect(fetched).toEqual([]);
+});
+
+it('takes what the page names as pressed before islands', async () => {
+  stubBrowser('*');
+  await start('<i id="lightbox"></i><i id="author"></i>', [], [], { author: [] });
+  expect(readPaths()[0]).toBe('behaviours/author.js');
 });
 
 it('takes islands before behaviours', async () => {
@@ -298,12 +323,11 @@ it('compiles nothing more where the page’s policy refuses the first hint', asy
 it('requests everything at once, because each round trip may be the one before the press', async () => {
   stubBrowser('*', () => new Promise(() => {}));
   await start('<i id="lightbox"></i><i id="menu"></i>');
-  const paths = fetched.map((url) => url.split('/').slice(-2).join('/'));
-  expect(paths).toEqual([
+  expect(readPaths()).toEqual([
     'islands/lightbox.js',
+    'chunks/viewer.js',
     'behaviours/menu.js',
     'chunks/shared.js',
-    'chunks/viewer.js',
   ]);
 });
 
