@@ -778,6 +778,12 @@ test(
 			$forged += $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => $public . $number ), 1 );
 		}
 		equal( true, $forged < 100 );
+		// Nor is a visitor such a CDN for each address of a network.
+		$forged = 0;
+		for ( $number = 1; $number < 106; $number++ ) {
+			$forged += $count( array( 'REMOTE_ADDR' => $network . 'a::' . dechex( $number ), 'HTTP_CF_CONNECTING_IP' => '5.9.' . wp_rand( 0, 255 ) . '.' . $number ), 1 );
+		}
+		equal( 100, $forged );
 		// A network that nobody can read is none.
 		add_filter( 'storefront_islands_proxies', $unreadable = static function () use ( $public ) {
 			return array( '10.0.0.0/x', '10.0.0.0/-8', '10.0.0.0/', '/0', 'proxy.test/0' );

@@ -137,7 +137,7 @@ class Attempts {
 		 */
 		$proxies = (array) apply_filters( 'storefront_islands_proxies', array() );
 		if ( ! $is_private && ! self::is_in( $connection, $proxies ) ) {
-			return array( self::shorten( $forwarded[0] ) . self::shorten( $connection ), false, $connection );
+			return array( self::shorten( $forwarded[0] ) . self::shorten( $connection ), false, self::shorten( $connection ) );
 		}
 		$visitor = self::find_nearest( $forwarded, $proxies );
 		if ( self::is_in( $connection, $proxies ) ) {
