@@ -423,6 +423,16 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'writes into the first config of a page whose theme prints its head twice, as the loader reads that one',
+		static function () {
+			$config = '<script type="application/json" data-islands-config>{"replaced":["no-script"],"base":"/"}</script>';
+			$page   = str_replace( '{"base":"/"}', '{"replaced":["no-script"],"base":"/"}', sprintf( PAGE, '', $config ) );
+			$html   = create_buffer()->finish_own( $page, PHP_OUTPUT_HANDLER_FINAL );
+			equal( array( 1, '{"replaced":[]' ), array( substr_count( $html, 'no-script' ), preg_match( '~\{"replaced":\[[^\]]*\]~', $html, $match ) ? $match[0] : '' ) );
+		}
+	);
+
+	test(
 		'keeps the page where a file of a host that waits for an idle moment is missing',
 		static function () {
 			$file = WP_PLUGIN_DIR . '/storefront-islands/dist/hosts/joinchat.js';

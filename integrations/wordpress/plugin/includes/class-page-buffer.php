@@ -332,7 +332,8 @@ class Page_Buffer {
 				// A consent plugin may hold the loader back.
 				$loader = Page_Scripts::runs_at_once( $script ) ? $index : null;
 			} elseif ( isset( $script['attributes']['data-islands-config'] ) ) {
-				$config = $index;
+				// The loader reads the first of several.
+				$config = null === $config ? $index : $config;
 			} elseif ( isset( $script['attributes']['type'] ) && 'importmap' === $script['attributes']['type'] ) {
 				$map = $index;
 			}
