@@ -22,6 +22,11 @@ test(
 				'<p>Only a sentence with a <a href="/">link</a></p>' => array( '<p>Only a sentence with a <a href="/">link</a></p>' ),
 				"One\nTwo\n" => array( 'One', 'Two' ),
 				'<figure><img src="/a.png"><figcaption>A</figcaption></figure><!-- note --><figure><img src="/b.png"></figure>' => array( '<figure><img src="/a.png"><figcaption>A</figcaption></figure>', '<figure><img src="/b.png"></figure>' ),
+				// Styles, code and what shows without code belong to the element beside them.
+				"<style>#g > b{}</style>\n<div id=\"g\">A</div><p>B</p>" => array( '<style>#g > b{}</style><div id="g">A</div>', '<p>B</p>' ),
+				"<blockquote>A</blockquote>\n<script async src=\"/a.js\"></script>\n<blockquote>B</blockquote><script>print( \"<p>\" );</script>" => array( "<blockquote>A</blockquote><script async src=\"/a.js\"></script>", '<blockquote>B</blockquote><script>print( "<p>" );</script>' ),
+				'<img src="data:," class="lazy"><noscript><img src="/a.png"></noscript><img src="data:," class="lazy"><noscript><img src="/b.png"></noscript>' => array( '<img src="data:," class="lazy"><noscript><img src="/a.png"></noscript>', '<img src="data:," class="lazy"><noscript><img src="/b.png"></noscript>' ),
+				'<style>b{}</style>' => array( '<style>b{}</style>' ),
 				'' => array(),
 			) as $content => $slides
 		) {

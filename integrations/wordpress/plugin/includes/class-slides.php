@@ -17,6 +17,12 @@ class Slides {
 	const VOID = array( 'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr' );
 
 	/**
+	 * A tag or comment, or a whole element that shows nothing by itself: a gallery brings styles, an embed its code, and an
+	 * optimiser the picture for visitors without scripts.
+	 */
+	const TAG = '~<!--.*?-->|<(style|script|noscript|template)(?=[\s/>])(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>.*?</\1\s*+>|</?([a-z][a-z0-9-]*)(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>~is';
+
+	/**
 	 * Splits content into slides.
 	 *
 	 * @param string $html Content, maybe with the paragraphs and breaks that WordPress adds.
@@ -41,22 +47,24 @@ class Slides {
 	}
 
 	/**
-	 * Splits content at its outer elements. A line of text between elements is a part of its own; breaks are none.
+	 * Splits content at its outer elements. A line of text between elements is a part of its own; breaks are none, and what
+	 * shows nothing belongs to the part before it.
 	 *
 	 * @param string $html Content.
 	 * @return string[]
 	 */
 	private static function split_outer( $html ) {
 		// Content that the expression cannot read stays one slide.
-		if ( false === preg_match_all( '~<!--.*?-->|</?([a-z][a-z0-9-]*)(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>~is', $html, $matches, PREG_SET_ORDER | PREG_OFFSET_CAPTURE ) ) {
+		if ( false === preg_match_all( self::TAG, $html, $matches, PREG_SET_ORDER | PREG_OFFSET_CAPTURE ) ) {
 			return array( trim( $html ) );
 		}
 		$parts    = array();
+		$first    = '';
 		$depth    = 0;
 		$position = 0;
 		foreach ( $matches as $match ) {
 			list( $tag, $offset ) = $match[0];
-			$name                 = isset( $match[1] ) ? strtolower( $match[1][0] ) : '';
+			$name                 = isset( $match[2] ) ? strtolower( $match[2][0] ) : '';
 			$end                  = $offset + strlen( $tag );
 			$is_alone             = '' === $name || in_array( $name, self::VOID, true ) || '/>' === substr( $tag, -2 );
 			$is_close             = '</' === substr( $tag, 0, 2 );
@@ -70,7 +78,13 @@ class Slides {
 			}
 			if ( 0 === $depth ) {
 				$part = substr( $html, $position, $end - $position );
-				if ( '' !== $name && 'br' !== $name && ! preg_match( '~^\s*(?:</|<p\b[^>]*>\s*(?:<br\s*/?>\s*)*</p>$)~i', $part ) ) {
+				if ( '' === $name && isset( $match[1] ) ) {
+					if ( $parts ) {
+						$parts[ count( $parts ) - 1 ] .= $part;
+					} else {
+						$first .= $part;
+					}
+				} elseif ( '' !== $name && 'br' !== $name && ! preg_match( '~^\s*(?:</|<p\b[^>]*>\s*(?:<br\s*/?>\s*)*</p>$)~i', $part ) ) {
 					$parts[] = trim( $part );
 				}
 				$position = $end;
@@ -79,11 +93,11 @@ class Slides {
 		// WordPress leaves the start of an empty paragraph at the end.
 		$rest = substr( $html, $position );
 		$rest = preg_match( '~^\s*(?:<p\b[^>]*+>\s*+)+$~i', $rest ) ? '' : trim( $rest );
-		if ( 0 === strpos( $rest, '<' ) ) {
-			$parts[] = $rest;
-			return $parts;
+		$parts = array_merge( $parts, 0 === strpos( $rest, '<' ) ? array( $rest ) : self::split_text( $rest ) );
+		if ( '' !== $first ) {
+			$parts[0] = $first . ( isset( $parts[0] ) ? $parts[0] : '' );
 		}
-		return array_merge( $parts, self::split_text( $rest ) );
+		return $parts;
 	}
 
 	/**
