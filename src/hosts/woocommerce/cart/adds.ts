@@ -19,11 +19,11 @@ const preloadAdd =
   };
 
 export const provideCart = (shop: Shop) => {
-  const { prefersStoreApi, storeApiUrl } = shop.getSettings();
+  const { prefersStoreApi } = shop.getSettings();
   provideGateway('cart', async () => {
     const [gateway] = await Promise.all([
       prefersStoreApi
-        ? import('./store-api').then(({ createStoreApiGateway }) => createStoreApiGateway(storeApiUrl))
+        ? import('./store-api').then(({ startStoreApi }) => startStoreApi(shop))
         : import('./wc-ajax').then(({ startWcAjax }) => startWcAjax(shop)),
       shop.bridgeEvents(),
     ]);

@@ -11,6 +11,8 @@ import { parseQuantity } from '../../../utils/amount';
 import { toJson } from '../../../utils/json';
 import { asRecord } from '../../../utils/record';
 import { readStored, writeStored } from '../../../utils/storage';
+import type { Shop } from '../features';
+import { holdCartLinks } from './hold-cart-links';
 import { createBatch } from './store-batch';
 import { decodeText, toCartState } from './store-cart';
 
@@ -186,4 +188,10 @@ export const createStoreApiGateway = (root: string): CartGateway => {
     refresh: () => call('cart'),
     read: () => undefined,
   };
+};
+
+/** The gateway of a shop without classic scripts. Links to its cart and its checkout wait for the answer to an add. */
+export const startStoreApi = (shop: Shop) => {
+  holdCartLinks(shop);
+  return createStoreApiGateway(shop.getSettings().storeApiUrl);
 };

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createStoreApiGateway } from '../../../../src/hosts/woocommerce/cart/store-api';
+import { createStoreApiGateway, startStoreApi } from '../../../../src/hosts/woocommerce/cart/store-api';
+import type { Shop } from '../../../../src/hosts/woocommerce/features';
+import { $cart } from '../../../../src/stores/cart';
+import { find, page } from '../../../support/context';
+import { endListeners, watchListeners } from '../../../support/listeners';
 import { blockStorage } from '../../../support/storage';
 
 const money = { currency_minor_unit: 2, currency_prefix: '$', currency_decimal_separator: '.' };
@@ -342,4 +346,16 @@ it('removes a coupon', async () => {
   reply(cart(1));
   await api.removeCoupon?.('save10');
   expect(readRequests()[1]).toMatchObject({ path: 'cart/remove-coupon', body: { code: 'save10' } });
+});
+
+it('lets a link to the cart wait for the answer to an add', () => {
+  watchListeners();
+  page('<a href="/cart/">Cart</a>');
+  startStoreApi({
+    config: {},
+    getSettings: () => ({ cartUrl: '/cart/', storeApiUrl: '/wp-json/wc/store/v1' }),
+  } as Shop);
+  $cart.set({ ...$cart.get(), adding: [{ payload: { product_id: '55' } }] });
+  expect(find('a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(false);
+  endListeners();
 });
