@@ -57,6 +57,7 @@ class Subscription {
 	public function register() {
 		add_action( 'rest_api_init', array( $this, 'register_route' ) );
 		add_filter( 'rest_pre_serve_request', array( $this, 'hide_from_other_origins' ), 20, 3 );
+		add_filter( 'rest_post_dispatch', array( $this, 'lead_back' ), 10, 3 );
 		add_action( 'template_redirect', array( $this, 'show_confirmation' ), 0 );
 		add_filter( 'wp_privacy_personal_data_exporters', array( $this, 'add_exporter' ) );
 		add_filter( 'wp_privacy_personal_data_erasers', array( $this, 'add_eraser' ) );
@@ -109,6 +110,20 @@ class Subscription {
 	private static function switch_to( $locale ) {
 		$is_known = 'en_US' === $locale || in_array( $locale, get_available_languages(), true );
 		return $is_known && determine_locale() !== $locale && switch_to_locale( $locale );
+	}
+
+	/**
+	 * Leads a plain form back to its page also where another plugin refuses the request before the route, as those do that
+	 * close the REST API to guests.
+	 *
+	 * @param \WP_REST_Response $response Answer.
+	 * @param \WP_REST_Server   $server   Server.
+	 * @param \WP_REST_Request  $request  Request.
+	 * @return \WP_REST_Response
+	 */
+	public function lead_back( $response, $server, $request ) {
+		$is_form = 'POST' === $request->get_method() && '/' . self::NAMESPACE_V1 . self::ROUTE === $request->get_route() && ! self::is_json( $request );
+		return $is_form && $response->get_status() >= 400 ? self::redirect( '0' ) : $response;
 	}
 
 	/**
