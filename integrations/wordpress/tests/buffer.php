@@ -419,6 +419,17 @@ namespace StorefrontIslands\Tests {
 				$page = str_replace( '<script src="/loader.js"', '<script ' . $attribute . 'src="/loader.js"', sprintf( PAGE, '', '' ) );
 				equal( $keeps, false !== strpos( drop_copy( create_buffer()->finish_own( $page, PHP_OUTPUT_HANDLER_FINAL ) ), 'jquery.min.js' ), $attribute );
 			}
+			// The page check says so, and counts the scripts that WordPress has printed.
+			$scripts                      = $GLOBALS['wp_scripts'];
+			$GLOBALS['wp_scripts']        = clone $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- for the test.
+			$GLOBALS['wp_scripts']->done  = array( 'jquery', 'jquery-core', 'no-longer-registered' );
+			$_GET[ Request::CHECK_QUERY ] = Request::create_check_token();
+			$html                         = create_buffer()->finish_own( str_replace( '<script src="/loader.js"', '<script type="text/plain" src="/loader.js"', sprintf( PAGE, '', '' ) ), PHP_OUTPUT_HANDLER_FINAL );
+			unset( $_GET[ Request::CHECK_QUERY ] );
+			$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+			preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $html, $match );
+			$report = json_decode( $match[1], true );
+			equal( array( false, 1, array( 'jquery-core' ) ), array( $report['mayRemove'], count( $report['obstacles'] ), array_column( $report['scripts'], 'handle' ) ) );
 		}
 	);
 

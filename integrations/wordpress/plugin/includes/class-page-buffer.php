@@ -340,6 +340,7 @@ class Page_Buffer {
 		}
 		// Without the loader the page needs its original scripts.
 		if ( null === $loader || null === $config ) {
+			$this->report->record_problem( __( 'The page keeps its scripts, because another plugin holds the loader of Storefront Islands back, joins it with other scripts, or has taken it out.', 'storefront-islands' ) );
 			return self::drop_placeholder( $html );
 		}
 		$hosts = $this->hosts->find( $html, $page, $scripts[ $config ]['code'] );

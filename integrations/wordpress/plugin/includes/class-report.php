@@ -220,6 +220,10 @@ class Report {
 	 * @return void
 	 */
 	public function record_problem( $sentence ) {
+		if ( ! $this->urls ) {
+			// Nobody has read the page.
+			$this->record_printed( array_intersect( wp_scripts()->done, array_keys( wp_scripts()->registered ) ) );
+		}
 		$this->keeps_all   = true;
 		$this->removed     = array();
 		$this->obstacles[] = $sentence;
