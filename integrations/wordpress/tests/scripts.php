@@ -799,7 +799,7 @@ test(
 		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
 		preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $html, $match );
 		$kept = array_column( json_decode( $match[1], true )['scripts'], 'keptFor', 'handle' );
-		equal( array( '*', null, '' ), array( $kept['swiper'], $kept['wc-js-cookie'], $kept['elementor-dialog'] ) );
+		equal( array( '*', null, '!' ), array( $kept['swiper'], $kept['wc-js-cookie'], $kept['elementor-dialog'] ) );
 	}
 );
 
@@ -1780,5 +1780,30 @@ test(
 		);
 		wp_deregister_script( 'woocommerce' );
 		wp_deregister_script( 'wc-single-product' );
+	}
+);
+
+test(
+	'names one reason for an original that stays, and the right one',
+	static function () {
+		$find = static function ( $body ) {
+			$_GET['storefront-islands-check'] = \StorefrontIslands\Request::create_check_token();
+			$html                             = create_buffer()->finish( sprintf( PAGE, '', $body ) );
+			unset( $_GET['storefront-islands-check'] );
+			preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $html, $match );
+			return array_values( preg_grep( '~^wc-add-to-cart~', json_decode( $match[1], true )['obstacles'] ) );
+		};
+		$script = render_scripts( 'wc-add-to-cart' );
+		foreach ( array(
+			str_replace( '<script', '<script type="text/plain"', $script ) => 'wc-add-to-cart stays, because another plugin holds it back.',
+			$script . $script => 'wc-add-to-cart stays, because the page has it twice.',
+			'<div class="variations_form">' . render_scripts( 'wc-add-to-cart-variation' ) => 'wc-add-to-cart-variation stays, because the page has something that Storefront Islands leaves to it: <div class="variations_form">',
+		) as $body => $reason ) {
+			equal( array( $reason ), $find( $body ) );
+		}
+		wp_scripts()->registered['wc-add-to-cart']->src = '/themes/shop/wc-add-to-cart.js';
+		$reasons                                        = $find( render_scripts( 'wc-add-to-cart' ) );
+		wp_scripts()->registered['wc-add-to-cart']->src = '/plugins/woocommerce/wc-add-to-cart.js';
+		equal( array( 'wc-add-to-cart stays, because a plugin or theme has a file of its own by that name.' ), $reasons );
 	}
 );

@@ -44,6 +44,7 @@
       return /^jquery(-core|-migrate)?$/.test(handle)
         ? __('stays: a script in the page may use jQuery', 'storefront-islands')
         : __('stays: code in the page may need it', 'storefront-islands');
+    if (keptFor === '!') return __('stays: the obstacles above say why', 'storefront-islands');
     // translators: %s: handle of a script.
     if (keptFor) return sprintf(__('stays: %s needs it', 'storefront-islands'), keptFor);
     if (keptFor === '') return __('stays: a plugin or theme asks for it by name', 'storefront-islands');

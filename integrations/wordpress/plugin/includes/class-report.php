@@ -314,7 +314,7 @@ class Report {
 	private function describe_originals() {
 		$sentences = array();
 		foreach ( array_diff_key( $this->kept, array_flip( Scripts::JQUERY ) ) as $handle => $dependent ) {
-			if ( Scripts::BY_CODE !== $dependent ) {
+			if ( ! in_array( $dependent, array( Scripts::BY_CODE, Scripts::BY_REASON ), true ) ) {
 				$sentences[] = self::describe_kept( $handle, $dependent );
 			}
 		}

@@ -38,6 +38,11 @@ class Scripts {
 	const BY_CODE = '*';
 
 	/**
+	 * The dependent of an original that stays for a reason of its own, which the report has.
+	 */
+	const BY_REASON = '!';
+
+	/**
 	 * The switches.
 	 *
 	 * @var Settings
@@ -106,6 +111,13 @@ class Scripts {
 	 * @var array<string, string>
 	 */
 	private $needed = array();
+
+	/**
+	 * Originals with a reason of their own to stay, by handle.
+	 *
+	 * @var array<string, string>
+	 */
+	private $explained = array();
 
 	/**
 	 * Whether code that nobody has read keeps all that it may call.
@@ -185,6 +197,7 @@ class Scripts {
 		$this->texts   = array( '' => true );
 		$this->paths   = array();
 
+		$this->explained      = array();
 		$this->is_all_needed  = false;
 		$this->consent_plugin = null;
 		foreach ( array_merge( Originals::SIGNS, Originals::PAGE_SIGNS ) as $sign ) {
@@ -231,7 +244,15 @@ class Scripts {
 				$this->report->record_obstacle( sprintf( __( '%s stays, because another plugin holds it back.', 'storefront-islands' ), $handle ) );
 				$held[] = $name;
 			}
-			if ( $is_held || $is_declined || $this->scripts->is_repeated( $handle ) || $this->is_elsewhere( $handle ) || ! Originals::is_original( $handle, (string) wp_scripts()->registered[ $handle ]->src ) ) {
+			$is_other = ! Originals::is_original( $handle, (string) wp_scripts()->registered[ $handle ]->src );
+			if ( $is_other && ! $is_held ) {
+				/* translators: %s: handle of a script. */
+				$this->report->record_obstacle( sprintf( __( '%s stays, because a plugin or theme has a file of its own by that name.', 'storefront-islands' ), $handle ) );
+			} elseif ( $this->scripts->is_repeated( $handle ) && ! $is_held ) {
+				/* translators: %s: handle of a script. */
+				$this->report->record_obstacle( sprintf( __( '%s stays, because the page has it twice.', 'storefront-islands' ), $handle ) );
+			}
+			if ( $is_held || $is_declined || $is_other || $this->scripts->is_repeated( $handle ) || $this->is_elsewhere( $handle ) ) {
 				unset( $replaced[ $handle ] );
 			}
 		}
@@ -251,6 +272,12 @@ class Scripts {
 		}
 		if ( $this->request->is_check() && ! isset( $this->printed['wc-order-attribution'] ) && $this->has_attribution_data() ) {
 			$this->report->record_note( __( 'Storefront Islands records no source of an order here: the page has the data of WooCommerce’s script without the script, because another plugin has removed it, or joined it with others.', 'storefront-islands' ) );
+		}
+		foreach ( array_diff_key( $known, $replaced ) as $handle => $name ) {
+			// Other code has asked for those alone.
+			if ( ! $this->is_elsewhere( $handle ) ) {
+				$this->explained[ $handle ] = $name;
+			}
 		}
 		$this->need_queued( $replaced );
 		$dropped = $this->read_code();
@@ -1212,7 +1239,7 @@ class Scripts {
 			if ( isset( $this->needed[ $handle ] ) ) {
 				$kept[ $index ] = true;
 				if ( isset( $known[ $handle ] ) || in_array( $handle, self::JQUERY, true ) ) {
-					$this->report->record_kept( $handle, $this->needed[ $handle ] );
+					$this->report->record_kept( $handle, '' === $this->needed[ $handle ] && isset( $this->explained[ $handle ] ) ? self::BY_REASON : $this->needed[ $handle ] );
 				}
 			} else {
 				$removed[ $handle ] = $index;
