@@ -65,12 +65,21 @@ beforeEach(() => {
 
 afterEach(() => {
   stopAll();
-  // No state may reach the next test. A loaded module keeps a reference to its set, so the set stays and loses its
-  // entries.
+  // No state may reach the next test. A loaded module keeps a reference to its set and to the page, so these stay and lose
+  // their values.
   for (const key of Object.getOwnPropertySymbols(globalThis)) {
     if (!/^storefront-islands\./.test(Symbol.keyFor(key) ?? '')) continue;
     const value = Reflect.get(globalThis, key);
     if (value instanceof Set) value.clear();
+    else if (key === Symbol.for('storefront-islands.page'))
+      Object.assign(value, {
+        entries: [],
+        presets: [],
+        config: {},
+        actions: [],
+        mountPoints: undefined,
+        texts: undefined,
+      });
     else Reflect.deleteProperty(globalThis, key);
   }
   document.head.replaceChildren();

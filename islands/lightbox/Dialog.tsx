@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PropsOf } from '../../src/core/mountable/props';
-import type { PageConfig } from '../../src/types';
 import { interpolate } from '../../src/utils/text';
 import { animateOpening } from './animate';
 import { Button } from './Button';
@@ -20,7 +19,6 @@ export interface DialogProps {
   items: Item[];
   first: number;
   options: PropsOf<typeof props>;
-  config: PageConfig;
   labels: Texts;
   theme: string | undefined;
   isRtl: boolean;
@@ -41,7 +39,7 @@ const toggleFullscreen = (node: HTMLElement | null) => {
 };
 
 export function Dialog(viewer: DialogProps) {
-  const { items, first, options, config, labels, isRtl, isMotionReduced } = viewer;
+  const { items, first, options, labels, isRtl, isMotionReduced } = viewer;
   const { parts, shareLinks } = options;
   const { length: count } = items;
   const [isZoomed, setZoomed] = useState(false);
@@ -108,7 +106,7 @@ export function Dialog(viewer: DialogProps) {
           toggleFullscreen={() => toggleFullscreen(frame.current)}
         />
         <Stage
-          {...{ items, position, isMotionReduced, isRtl, labels, config, control, go, close }}
+          {...{ items, position, isMotionReduced, isRtl, labels, control, go, close }}
           onTap={() => setBare((wasBare) => !wasBare)}
           onZoom={setZoomed}
         />

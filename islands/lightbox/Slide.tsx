@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { cssUrl } from '../../src/dom/css-url';
-import type { PageConfig } from '../../src/types';
 import type { Item } from './items';
 import type { Slot } from './picture';
 import { PICTURE_SIZES } from './srcset';
 import type { Texts } from './texts';
 
 /** Plays a video as long as its slot is the current slot. */
-function Player({ item, labels, config }: { item: Item; labels: Texts; config: PageConfig }) {
+function Player({ item, labels }: { item: Item; labels: Texts }) {
   const place = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);
   useLayoutEffect(() => {
@@ -21,7 +20,7 @@ function Player({ item, labels, config }: { item: Item; labels: Texts; config: P
           place.current,
           item.video,
           { ...item.playerOptions, title, privacy: true },
-          readVideoHosts(config),
+          readVideoHosts(),
         );
       },
       () => setFailed(true),
@@ -42,7 +41,6 @@ interface SlideProps {
   item: Item;
   isCurrent: boolean;
   labels: Texts;
-  config: PageConfig;
   /** Receives the slot's nodes after each change, and nothing when the slot leaves the row. */
   register(slot: Slot | undefined): void;
 }
@@ -84,7 +82,7 @@ function Picture({
   );
 }
 
-export function Slide({ item, isCurrent, labels, config, register }: SlideProps) {
+export function Slide({ item, isCurrent, labels, register }: SlideProps) {
   const node = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<Status>('loading');
   // The picture that the visitor waits for loads before its neighbours.
@@ -104,7 +102,7 @@ export function Slide({ item, isCurrent, labels, config, register }: SlideProps)
   if (item.video)
     return (
       <div className="si-lb-slot" ref={node}>
-        {isCurrent && <Player item={item} labels={labels} config={config} />}
+        {isCurrent && <Player item={item} labels={labels} />}
       </div>
     );
   return (

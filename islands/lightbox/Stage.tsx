@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { PageConfig } from '../../src/types';
 import { addGestures } from './gestures';
 import type { Item } from './items';
 import type { Slot } from './picture';
@@ -26,7 +25,6 @@ interface StageProps {
   isMotionReduced: boolean;
   isRtl: boolean;
   labels: Texts;
-  config: PageConfig;
   control: RefObject<StageControl | null>;
   go(steps: number): void;
   close(): void;
@@ -43,7 +41,7 @@ const keepNearby = (drawn: number[], position: number, hasNeighbours: boolean) =
 
 /** The endless row of pictures: the current item and its neighbours, which load ahead. */
 export function Stage(options: StageProps) {
-  const { items, position, labels, config } = options;
+  const { items, position, labels } = options;
   const { length } = items;
   const stage = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -110,7 +108,6 @@ export function Stage(options: StageProps) {
             item={items[((slotPosition % length) + length) % length] as Item}
             isCurrent={slotPosition === position}
             labels={labels}
-            config={config}
             register={(slot) => {
               if (slot) slots.current.set(slotPosition, slot);
               else slots.current.delete(slotPosition);

@@ -24,13 +24,13 @@ declare module '../../src/types' {
   }
 }
 
-export interface ViewerRequest extends Source, Pick<Context, 'config' | 'id' | 'signal'> {
+export interface ViewerRequest extends Source, Pick<Context, 'id' | 'signal'> {
   options: PropsOf<typeof props>;
   /** Texts of the page's language, and texts of the page config. */
   texts?: Record<string, unknown>;
 }
 
-type ViewerSettings = Pick<ViewerRequest, 'options' | 'config' | 'signal' | 'texts'>;
+type ViewerSettings = Pick<ViewerRequest, 'options' | 'signal' | 'texts'>;
 
 let isViewerOpen = false;
 
@@ -60,7 +60,7 @@ export const openViewer = (
   items: Item[],
   first: number,
   opener: HTMLElement,
-  { options, config, signal: rootSignal, texts }: ViewerSettings,
+  { options, signal: rootSignal, texts }: ViewerSettings,
   groupName = '',
   entry: 'none' | 'link' | 'page' = 'none',
 ) => {
@@ -99,7 +99,6 @@ export const openViewer = (
         items={items}
         first={first}
         options={options}
-        config={config}
         labels={labels}
         theme={opener.closest<HTMLElement>('[data-theme]')?.dataset.theme}
         isRtl={getComputedStyle(document.body).direction === 'rtl'}

@@ -1,3 +1,4 @@
+import { page } from '../../src/core/page';
 import { toPrintedAddress } from '../../src/dom/url';
 import { connect } from '../../src/integrations/search/index';
 import type { SearchController } from './controller';
@@ -6,7 +7,7 @@ import { createResultsUrl } from './results-url';
 /** Connects a search box with its source. The form's hidden fields replace a missing search id or post type. */
 export const findGateway = (controller: SearchController) => {
   const { form, options } = controller;
-  const { config } = options.island;
+  const { config } = page;
   const readHiddenField = (name: string) =>
     form?.querySelector<HTMLInputElement>(`[type=hidden][name=${name}]`)?.value || '';
   return connect(options.source, {

@@ -1,8 +1,8 @@
+import { page } from '../../src/core/page';
 import { readPageUrl } from '../../src/http/page-url';
 import { request } from '../../src/http/request';
 import { fetchNonce, requestRest } from '../../src/http/rest';
 import type { RestError } from '../../src/http/rest-types';
-import type { PageConfig } from '../../src/types';
 import { toJson } from '../../src/utils/json';
 import { asRecord } from '../../src/utils/record';
 import { toText } from '../../src/utils/text';
@@ -62,7 +62,6 @@ export const send = async (
   body: Body,
   nonce: string,
   mark: string,
-  config: PageConfig = {},
   encoding: 'json' | 'form' = 'json',
   anyOk = false,
 ): Promise<SubscriptionResponse> => {
@@ -75,9 +74,8 @@ export const send = async (
       },
       body: encoding === 'json' ? toJson(body) : toFormFields(body),
       // Cached pages for guests have no nonce.
-      nonce: nonce || (await fetchNonce(config.nonceUrl).catch(() => '')) || '',
-      config,
-      refresh: async () => (await fetchNonce(config.nonceUrl).catch(() => '')) || fetchFreshNonce(mark),
+      nonce: nonce || (await fetchNonce(page.config.nonceUrl).catch(() => '')) || '',
+      refresh: async () => (await fetchNonce(page.config.nonceUrl).catch(() => '')) || fetchFreshNonce(mark),
       locale: '',
       timeoutMs: REQUEST_TIMEOUT_MS,
     });

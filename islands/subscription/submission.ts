@@ -1,4 +1,5 @@
 import type { IslandProps } from '../../src/core/mountable/island';
+import { page } from '../../src/core/page';
 import { emit } from '../../src/dom/emit';
 import { createRevertible } from '../../src/dom/revertible';
 import { onSubmit } from '../../src/dom/submit';
@@ -58,7 +59,7 @@ const isPlainPost = (form: HTMLFormElement, url: string) =>
 
 /** Sends the fields to the page's own service, else to the endpoint. */
 const createDelivery = (url: string, options: Options, trap: HTMLInputElement | undefined) => {
-  const { config, signal } = options.island;
+  const { signal } = options.island;
   return async (body: Body): Promise<SubscriptionResponse> => {
     if (trap?.value) {
       // Bots leave after their first submission. A person whose password manager has filled the field sends again.
@@ -67,8 +68,8 @@ const createDelivery = (url: string, options: Options, trap: HTMLInputElement | 
     }
     const service = findService();
     if (service) return sendToService(service, body, signal);
-    const nonce = options.nonce || String(config.nonce ?? '');
-    return send(url, body, nonce, options.nonceMark, config, options.encoding, options.anyOk);
+    const nonce = options.nonce || String(page.config.nonce ?? '');
+    return send(url, body, nonce, options.nonceMark, options.encoding, options.anyOk);
   };
 };
 

@@ -1,5 +1,3 @@
-import type { PageConfig } from '../types';
-
 /** Options besides those of `fetch`. */
 export interface RestOptions extends RequestInit {
   headers?: Record<string, string>;
@@ -12,8 +10,6 @@ export interface RestOptions extends RequestInit {
    * (docs/hosts/ysm.md#nonce).
    */
   insistent?: boolean;
-  /** Names the origins that the nonce may go to beside the page's own. An attribute may name any address. */
-  config?: PageConfig;
   /** `_locale`; empty for routes without that parameter. */
   locale?: string;
   /** Milliseconds until a request times out. */

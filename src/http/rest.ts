@@ -1,6 +1,6 @@
 /** The REST helper: locale, nonce renewal, errors and uploads. */
+import { page } from '../core/page';
 import { safeUrl } from '../dom/url';
-import type { PageConfig } from '../types';
 import { parseJson } from '../utils/json';
 import { createHostError, createHttpError, request } from './request';
 import type { RestOptions, RestResponse } from './rest-types';
@@ -58,10 +58,12 @@ const getOrigin = (value: unknown) => {
   return url && new URL(url).origin;
 };
 
-const isTrusted = ({ origin }: URL, { restUrl, nonceOrigins }: PageConfig = {}) =>
-  [location.href, restUrl, ...(Array.isArray(nonceOrigins) ? nonceOrigins : [])]
+const isTrusted = ({ origin }: URL) => {
+  const { restUrl, nonceOrigins } = page.config;
+  return [location.href, restUrl, ...(Array.isArray(nonceOrigins) ? nonceOrigins : [])]
     .map(getOrigin)
     .includes(origin);
+};
 
 /**
  * Calls a REST route. An empty nonce would fail the check, so a call without a nonce has no header. After a stale-nonce
@@ -71,9 +73,9 @@ const isTrusted = ({ origin }: URL, { restUrl, nonceOrigins }: PageConfig = {}) 
  *   refused; the signal's own reason after an abort
  */
 export const requestRest = async (url: string | URL, options: RestOptions = {}): Promise<RestResponse> => {
-  const { refresh, insistent, locale = 'user', timeoutMs = 15_000, headers, config, ...init } = options;
+  const { refresh, insistent, locale = 'user', timeoutMs = 15_000, headers, ...init } = options;
   const requestUrl = new URL(url, document.baseURI);
-  const isTrustedUrl = isTrusted(requestUrl, config);
+  const isTrustedUrl = isTrusted(requestUrl);
   const nonce = isTrustedUrl && init.nonce ? init.nonce : '';
   delete init.nonce;
   if (locale && !requestUrl.searchParams.has('_locale')) requestUrl.searchParams.set('_locale', locale);

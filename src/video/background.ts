@@ -1,6 +1,5 @@
 import { createRevertible, type Setter } from '../dom/revertible';
 import { safeUrl } from '../dom/url';
-import type { PageConfig } from '../types';
 import { readVideoHosts } from './loaders';
 import { createPlayer } from './player';
 import { recognise, type Video } from './recognise';
@@ -47,7 +46,6 @@ export const startBackground = (
   place: HTMLElement,
   address: string,
   options: BackgroundOptions,
-  config: PageConfig,
 ): (() => void) => {
   const { start, end, once, privacy, printedVideo, set, onEnded } = options;
   // The page has printed a player for files, and the address of a download may have no ending.
@@ -71,7 +69,7 @@ export const startBackground = (
     node = printedVideo;
   } else {
     const playerOptions = { autoplay: true, mute: true, loop: !once, controls: false, inline: true, privacy };
-    const hosts = readVideoHosts(config);
+    const hosts = readVideoHosts();
     remove = createPlayer(place, video, { ...playerOptions, title: '', ...(once && { onEnded }) }, hosts);
     node = place.lastElementChild as HTMLElement;
   }

@@ -1,6 +1,6 @@
+import { page } from '../core/page';
 import { loadAsset, removeAsset } from '../dom/assets';
 import { safeUrl } from '../dom/url';
-import type { PageConfig } from '../types';
 import { encodeText } from '../utils/encode-text';
 import { pageGlobals } from '../utils/page-globals';
 import { asRecord } from '../utils/record';
@@ -92,8 +92,8 @@ const DEFAULT_HOSTS: VideoHosts = {
   vimeoApi: 'https://player.vimeo.com/api/player.js',
 };
 
-export const readVideoHosts = (config: PageConfig): VideoHosts => {
-  const settings = asRecord(config.video);
+export const readVideoHosts = (): VideoHosts => {
+  const settings = asRecord(page.config.video);
   const hosts = { ...DEFAULT_HOSTS };
   for (const name of Object.keys(hosts) as (keyof VideoHosts)[])
     hosts[name] = safeUrl(settings[name]) || hosts[name];

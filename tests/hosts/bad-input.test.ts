@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Preset } from '../../src/hosts/shared/preset';
+import type { preset } from '../../src/hosts/shared/preset';
 import type { PageConfig, StorefrontIslands } from '../../src/types';
 import { page } from '../support/context';
 import { createMove } from '../support/moments';
@@ -7,7 +7,7 @@ import { createMove } from '../support/moments';
 /** A host with the host's globals, the host's key in the page config, and HTML with work for the host. */
 interface Host {
   name: string;
-  load(): Promise<{ default: Preset }>;
+  load(): Promise<{ default: ReturnType<typeof preset> }>;
   globals: string[];
   key: string;
   html: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Preset } from '../../src/hosts/shared/preset';
+import type { preset } from '../../src/hosts/shared/preset';
 import type { Registration, StorefrontIslands } from '../../src/types';
 import { page } from '../support/context';
 import { createShop } from '../support/woocommerce';
@@ -7,7 +7,7 @@ import { createShop } from '../support/woocommerce';
 // An optimiser may hold inline scripts back until the visitor's first event.
 const hosts: [
   name: string,
-  load: () => Promise<{ default: Preset }>,
+  load: () => Promise<{ default: ReturnType<typeof preset> }>,
   rule: string,
   globals: object,
   props: object,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { RestOptions } from '../../src/http/rest-types';
 import type { PageConfig } from '../../src/types';
+import { setConfig } from '../support/context';
 
 type RestModule = typeof import('../../src/http/rest');
 
@@ -198,7 +199,8 @@ it.each([
   'sends a nonce only to the page’s origin and to origins that the page config names: %s, %j',
   async (requestUrl, config, nonce) => {
     const sentNonces = respondWith([200, {}, 'stolen'], [200, {}]);
-    await requestRest(requestUrl, { nonce: 'a', config: config as PageConfig });
+    setConfig(config as PageConfig);
+    await requestRest(requestUrl, { nonce: 'a' });
     expect(sentNonces).toEqual([nonce]);
     // Another origin may not set the next nonce.
     await requestRest(url, { nonce: 'a' });

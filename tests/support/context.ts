@@ -1,14 +1,21 @@
-import type { Context } from '../../src/types';
+import { page as pageValues } from '../../src/core/page';
+import type { Context, PageConfig } from '../../src/types';
+
+/** Sets the page config, as a preset and the engine do. */
+export const setConfig = (config: PageConfig) => {
+  pageValues.config = config;
+};
 
 /** Creates a context as the engine does. @returns the context, its controller and its failures */
 export const createContext = (overrides: Partial<Context> = {}) => {
   const abort = new AbortController();
   const failures: unknown[] = [];
+  if (overrides.config) setConfig(overrides.config);
   const context: Context = {
     id: 'test-1',
     name: 'test',
     slots: {},
-    config: {},
+    config: pageValues.config,
     editor: false,
     signal: abort.signal,
     texts: async () => ({}),

@@ -9,7 +9,7 @@ const start = (address: string, hasPrinted: boolean, playback = Promise.resolve(
   const printedVideo = hasPrinted ? find<HTMLVideoElement>('video') : null;
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockReturnValue(playback);
   const options = { start: 0, end: 0, once: false, privacy: true, printedVideo, set() {}, onEnded };
-  startBackground(find('div'), address, options, {});
+  startBackground(find('div'), address, options);
 };
 
 it('plays any web address as a file where the page has printed a player', () => {

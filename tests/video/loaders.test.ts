@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadApi, loadYouTube, readVideoHosts } from '../../src/video/loaders';
+import { setConfig } from '../support/context';
 
 const listScripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src]')];
 let count = 0;
@@ -48,7 +49,8 @@ it('rejects at once if the script fails to load', async () => {
 
 it('waits until YouTube’s API sets its flag loaded', async () => {
   vi.stubGlobal('YT', {});
-  const load = loadYouTube(readVideoHosts({ video: { youtubeApi: createAddress() } }));
+  setConfig({ video: { youtubeApi: createAddress() } });
+  const load = loadYouTube(readVideoHosts());
   await vi.advanceTimersByTimeAsync(700);
   const YT = { loaded: 1 };
   vi.stubGlobal('YT', YT);
@@ -59,13 +61,15 @@ it('waits until YouTube’s API sets its flag loaded', async () => {
 it.each(['javascript:alert(1)//', 'data:text/html,', 'java\nscript:1', 'blob:x', null])(
   'keeps the default URLs where the page config has %j',
   (text) => {
-    const config = {
+    const defaults = readVideoHosts();
+    setConfig({
       video: { youtube: text, youtubePrivate: text, vimeo: text, youtubeApi: text, vimeoApi: text },
-    };
-    expect(readVideoHosts(config)).toEqual(readVideoHosts({}));
+    });
+    expect(readVideoHosts()).toEqual(defaults);
   },
 );
 
 it('reads the URL of a player from the page config', () => {
-  expect(readVideoHosts({ video: { vimeo: 'https://player.test/' } }).vimeo).toBe('https://player.test/');
+  setConfig({ video: { vimeo: 'https://player.test/' } });
+  expect(readVideoHosts().vimeo).toBe('https://player.test/');
 });

@@ -1,8 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readVideoHosts } from '../../src/video/loaders';
 import { createPlayer, createPlayerAddress } from '../../src/video/player';
+import { setConfig } from '../support/context';
 
-const hosts = readVideoHosts({});
+const hosts = readVideoHosts();
 let container: HTMLElement;
 
 beforeEach(() => {
@@ -98,11 +99,12 @@ it.each([
   vi.stubGlobal('Vimeo', { Player });
   const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
   Object.assign(happyDOM.settings, { enableIframePageLoading: true, disableIframePageLoading: false });
+  setConfig({ video: { vimeoApi: `https://player.test/vimeo-${loop}-${seconds}.js` } });
   const stop = createPlayer(
     container,
     { service: 'vimeo', id: '1', start: 3, end: 9 },
     { title: 'T', loop },
-    readVideoHosts({ video: { vimeoApi: `https://player.test/vimeo-${loop}-${seconds}.js` } }),
+    readVideoHosts(),
   );
   await vi.advanceTimersByTimeAsync(400);
   notify({ seconds });

@@ -42,7 +42,7 @@ const servicePattern = /youtu|vimeo/i;
  * A silent video behind the content of an element (docs/hosts/elementor.md#background-video). The element's
  * own background is the poster before playback, during a pause, under reduced motion and after an error.
  */
-export default behaviour(props, async (element, options, { signal, config }) => {
+export default behaviour(props, async (element, options, { signal }) => {
   const { src, onMobile, mobileMax, ask, pauseLabel, playLabel, ...playbackOptions } = options;
   if (!src || (!onMobile && matchMedia(`(max-width: ${mobileMax}.98px)`).matches)) return;
   const printedPlace = playbackOptions.place
@@ -70,12 +70,12 @@ export default behaviour(props, async (element, options, { signal, config }) => 
     try {
       const { startBackground } = await import('../../video/background');
       if (!signal.aborted)
-        stop ??= startBackground(
-          place,
-          src,
-          { ...playbackOptions, printedVideo: printed, set, onEnded: halt },
-          config,
-        );
+        stop ??= startBackground(place, src, {
+          ...playbackOptions,
+          printedVideo: printed,
+          set,
+          onEnded: halt,
+        });
     } catch (cause) {
       halt();
       throw cause;
@@ -96,5 +96,5 @@ export default behaviour(props, async (element, options, { signal, config }) => 
   button.show(false);
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   reducedMotion.addEventListener('change', () => reducedMotion.matches && halt(), { signal });
-  if (!reducedMotion.matches && !(ask && asksFirst(config) && servicePattern.test(src))) await play();
+  if (!reducedMotion.matches && !(ask && asksFirst() && servicePattern.test(src))) await play();
 });

@@ -5,7 +5,6 @@ import { onPress } from '../../dom/press';
 import { prefersReducedMotion } from '../../dom/reduced-motion';
 import { createRevertible } from '../../dom/revertible';
 import { safeUrl } from '../../dom/url';
-import type { PageConfig } from '../../types';
 import { reportError } from '../../utils/report-error';
 import { asksFirst } from '../../video/asks-first';
 import { startPrintedPlayer } from './printed-player';
@@ -95,7 +94,6 @@ const insertPlayer = (
   address: string,
   title: string,
   { poster, ...options }: Options,
-  config: PageConfig,
 ) => {
   const recognised = recognise(address);
   if (!recognised) throw Error('Unknown video');
@@ -104,7 +102,7 @@ const insertPlayer = (
   const box = document.createElement('div');
   box.className = 'si-video';
   overlay.after(box);
-  const stop = createPlayer(box, video, { ...options, title, autoplay: true }, readVideoHosts(config));
+  const stop = createPlayer(box, video, { ...options, title, autoplay: true }, readVideoHosts());
   const remove = () => {
     stop();
     box.remove();
@@ -116,7 +114,7 @@ const insertPlayer = (
  * A poster that becomes a player with one press (docs/hosts/elementor.md#video). The page requests nothing
  * from a third party before the press, unless the site allows the request (src/video/asks-first.ts).
  */
-export default behaviour(props, (element, options, { signal, config, editor }) => {
+export default behaviour(props, (element, options, { signal, editor }) => {
   const parts = findVideo(element, options);
   if (!parts) return;
   const { link, address, place, printedPlayer, trigger } = parts;
@@ -137,7 +135,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
     overlay.style.backgroundImage = cssUrl(picture);
   };
   if (!trigger) setPoster(poster);
-  const mayRequest = !asksFirst(config);
+  const mayRequest = !asksFirst();
 
   let removePlayer: (() => void) | undefined;
   const play = async (byVisitor = true) => {
@@ -148,7 +146,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
       const module = await import('../../video/on-demand');
       // A second press may have come meanwhile.
       if (signal.aborted || overlay.hidden) return;
-      const { box, remove } = insertPlayer(module, overlay, address, label || playLabel, options, config);
+      const { box, remove } = insertPlayer(module, overlay, address, label || playLabel, options);
       removePlayer = remove;
       player = box.firstElementChild as HTMLElement | null;
       const emptyElement = findInside(element, options.replaces);
@@ -173,7 +171,7 @@ export default behaviour(props, (element, options, { signal, config, editor }) =
   else if (needsNoPress && mayRequest && !poster && !printedPlayer)
     import('../../video/on-demand').then(({ createPosterUrl, recognise, readVideoHosts }) => {
       const recognised = recognise(address);
-      if (recognised && !signal.aborted) setPoster(createPosterUrl(recognised, readVideoHosts(config)));
+      if (recognised && !signal.aborted) setPoster(createPosterUrl(recognised, readVideoHosts()));
     }, reportError);
   return () => {
     removePlayer?.();

@@ -1,7 +1,7 @@
 import { onPageEvent } from '../../integrations/jquery';
 import type { StorefrontIslands, Strategy } from '../../types';
 import { reportError } from '../../utils/report-error';
-import type { Settings } from './settings';
+import { readSettings, type Settings } from './settings';
 
 const drawer = '#astra-mobile-cart-drawer';
 
@@ -38,12 +38,12 @@ const needsDrawer = () =>
 
 /**
  * The theme's cart drawer, for WooCommerce and Easy Digital Downloads (docs/hosts/astra.md#cart-drawer).
- * @param getSettings runs again when a trigger mounts, because an optimiser may hold the theme's globals back until the
- *   visitor's first event
+ * The settings are read again when a trigger mounts, because an optimiser may hold the theme's globals back until the
+ * visitor's first event.
  */
-export const registerDrawer = (api: StorefrontIslands, getSettings: () => Settings) => {
+export const registerDrawer = (api: StorefrontIslands) => {
   if (!needsDrawer()) return;
-  const initialSettings = getSettings();
+  const initialSettings = readSettings();
   const findCart = (cart: string) => document.querySelector(`${drawer} ${cart}`);
   const hasBothCarts = findCart(carts.woocommerce) && findCart(carts.edd);
   const register = (shop: keyof typeof carts, trigger: string, { selector, opensDrawer }: Header) => {
@@ -54,7 +54,7 @@ export const registerDrawer = (api: StorefrontIslands, getSettings: () => Settin
       load: 'interaction',
       props: () => ({
         ...props,
-        drawer: opensDrawer(getSettings()) ? drawer : noDrawer,
+        drawer: opensDrawer(readSettings()) ? drawer : noDrawer,
         ...(hasBothCarts && {
           variant: `${shop}-active`,
           showPart: carts[shop],

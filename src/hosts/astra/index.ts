@@ -2,7 +2,7 @@ import { repeatEarlyPress } from '../../core/presses';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
-import type { Preset } from '../shared/preset';
+import { type Preset, preset } from '../shared/preset';
 import { watchBreakPoint } from './break-point';
 import { registerDrawer, registerOpeningDrawer } from './drawer';
 import { registerMenu } from './menu';
@@ -37,26 +37,26 @@ const addScript = {
  * Opens the drawer or another page after an add. Without the theme's setting the first add reads the globals again. An
  * optimiser may hold these globals back until the visitor's first event.
  */
-const followAdds: Preset = (api, config) => {
+const followAdds: Preset = (api) => {
   const start = (event?: Event) => {
-    const { opensOnAdd, redirectsAfterAdd } = readSettings(config);
+    const { opensOnAdd, redirectsAfterAdd } = readSettings();
     if ((!opensOnAdd && !redirectsAfterAdd) || runsOnPage(addScript)) return;
     if (redirectsAfterAdd)
-      import('./redirect').then(({ registerRedirect }) => registerRedirect(api, config)).catch(reportError);
+      import('./redirect').then(({ registerRedirect }) => registerRedirect(api)).catch(reportError);
     else if (!runsOnPage(drawerScript)) registerOpeningDrawer(api, event ? 'load' : 'idle');
     return true;
   };
   if (!start()) document.addEventListener('cart:adding', start, { once: true });
 };
 
-const astra: Preset = (api, config) => {
-  const settings = readSettings(config);
+const astra: Preset = (api) => {
+  const settings = readSettings();
   // Only the customiser's frame needs the preview.
   if (parent !== window)
-    import('./preview').then(({ registerPreview }) => registerPreview(api, config)).catch(reportError);
-  followAdds(api, config);
+    import('./preview').then(({ registerPreview }) => registerPreview(api)).catch(reportError);
+  followAdds(api);
   const hasDrawerScript = runsOnPage(drawerScript);
-  if (!hasDrawerScript) registerDrawer(api, () => readSettings(config));
+  if (!hasDrawerScript) registerDrawer(api);
   if (runsOnPage(headerScript)) return;
   // The theme's drawer script reports a new width.
   watchBreakPoint(settings.breakPoint, !hasDrawerScript);
@@ -74,7 +74,7 @@ const astra: Preset = (api, config) => {
   if (settings.hasScrollToTop) {
     // The button hides at the top of the page, so its code waits for the first scroll.
     const start = () =>
-      readSettings(config).hasScrollToTop &&
+      readSettings().hasScrollToTop &&
       api.register({ selector: '#ast-scroll-top', name: 'scroll-to-top', load: 'load' });
     if (scrollY) start();
     else addEventListener('scroll', start, { once: true });
@@ -86,4 +86,4 @@ const astra: Preset = (api, config) => {
   }
 };
 
-export default astra;
+export default preset(astra);

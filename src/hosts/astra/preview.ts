@@ -1,12 +1,13 @@
-import type { PageConfig, StorefrontIslands } from '../../types';
+import { page } from '../../core/page';
+import type { StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 
 /** The customiser's frame previews the logo, colours and fonts of a starter template. */
-export const registerPreview = (api: StorefrontIslands, config: PageConfig) => {
+export const registerPreview = (api: StorefrontIslands) => {
   const { starter_templates_zip_preview: printedNames } = pageGlobals as {
     starter_templates_zip_preview?: object;
   };
-  const { preview } = Object(config.astra) as { preview?: { origins?: string[]; fontService?: string } };
+  const { preview } = Object(page.config.astra) as { preview?: { origins?: string[]; fontService?: string } };
   const names = Object.values(printedNames ?? {}).filter((name) => /^--[\w-]+$/.test(name));
   api.register({
     selector: 'body',

@@ -1,17 +1,18 @@
+import { page } from '../../core/page';
 import { type SafeUrl, safeUrl, toPrintedAddress } from '../../dom/url';
 import { onPageEvent } from '../../integrations/jquery';
-import type { IslandEvents, PageConfig, StorefrontIslands } from '../../types';
+import type { IslandEvents, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 
 /** The address that opens after an add from a list, or an empty string (docs/hosts/astra.md#after-an-add). */
-export const readTarget = (config: PageConfig): SafeUrl | '' => {
+export const readTarget = (): SafeUrl | '' => {
   const { astra_shop_add_to_cart: printed } = pageGlobals as Record<
     string,
     Record<string, unknown> | undefined
   >;
-  const configured = asRecord(config.astra);
+  const configured = asRecord(page.config.astra);
   // The theme redirects only together with its paid companion. A setting in the page config applies without the
   // companion.
   if (printed && !phpBoolean(printed.is_astra_pro)) return '';
@@ -25,8 +26,8 @@ export const readTarget = (config: PageConfig): SafeUrl | '' => {
 };
 
 /** Opens the cart or the checkout after an add from a list. */
-export const registerRedirect = (api: StorefrontIslands, config: PageConfig) => {
-  const url = readTarget(config);
+export const registerRedirect = (api: StorefrontIslands) => {
+  const url = readTarget();
   if (!url) return;
   const openUrl = () => location.assign(url);
   api.on('cart:added', ({ target, detail }: CustomEvent<IslandEvents['cart:added']>) => {

@@ -1,4 +1,4 @@
-import type { PageConfig } from '../../types';
+import { page } from '../../core/page';
 import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
@@ -26,13 +26,13 @@ export interface Settings {
 const readWidth = (value: unknown) => /^\d+$/.test(String(value)) && Number(value);
 
 /** Reads the theme's globals, else the `astra` key of the page config, else the theme's defaults. */
-export const readSettings = (config: PageConfig): Settings => {
+export const readSettings = (): Settings => {
   const {
     astra,
     astra_cart: cart,
     astra_shop_add_to_cart: add,
   } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
-  const configured = asRecord(config.astra);
+  const configured = asRecord(page.config.astra);
   // An add must not change the page of the editor's preview.
   const action = phpBoolean(add?.elementor_preview_active)
     ? ''

@@ -4,7 +4,7 @@ import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
-import type { Preset } from '../shared/preset';
+import { type Preset, preset } from '../shared/preset';
 import { siteKitReports } from '../shared/site-kit-scripts';
 import { downloadForm, findForm } from './form';
 import { readSettings } from './settings';
@@ -18,12 +18,11 @@ const cartScript = {
 /** WooCommerce marks the body of every page. */
 const otherShop = '.woocommerce,.woocommerce-page,.woocommerce-js,.woocommerce-no-js';
 
-const edd: Preset = (api, config) => {
+const edd: Preset = (api) => {
   page.actions.push('edd_action', 'download_id', 'edd_options', 'cart_item');
   // Next to another shop that owns the page's cart, the downloads use a gateway of their own.
   const isOnlyShop = !document.querySelector(otherShop);
   const shop = isOnlyShop ? 'cart' : 'downloads';
-  const getSettings = () => readSettings(config);
   const loadEvents = once(async () => {
     const { bridgeEvents } = await import('./events');
     bridgeEvents(shop, () => siteKitReports('easy-digital-downloads'));
@@ -36,13 +35,13 @@ const edd: Preset = (api, config) => {
       import('./widget'),
       bridge(),
     ]);
-    repaintWidgets((name) => isOnlyShop || name === 'downloads', getSettings);
-    return createEddGateway(getSettings);
+    repaintWidgets((name) => isOnlyShop || name === 'downloads', readSettings);
+    return createEddGateway(readSettings);
   });
   provideGateway('downloads', load);
   if (isOnlyShop) provideGateway('cart', load, true);
   whenIdle(bridge);
-  if (config.region) import('./list-region').then((module) => module.default(api), reportError);
+  if (page.config.region) import('./list-region').then((module) => module.default(api), reportError);
   if (runsOnPage(cartScript)) return;
   for (const node of document.querySelectorAll('.edd-add-to-cart:not(.edd-no-js)')) {
     node.classList.add('edd-has-js');
@@ -56,7 +55,7 @@ const edd: Preset = (api, config) => {
     load: 'interaction',
     props: async () => {
       await bridge();
-      const { selectOption } = getSettings();
+      const { selectOption } = readSettings();
       return {
         shop,
         buttonData: true,
@@ -77,4 +76,4 @@ const edd: Preset = (api, config) => {
   });
 };
 
-export default edd;
+export default preset(edd);

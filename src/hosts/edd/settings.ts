@@ -1,5 +1,5 @@
+import { page } from '../../core/page';
 import { toPrintedAddress } from '../../dom/url';
-import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 
 /** The cart settings that the plugin prints (docs/hosts/edd.md#settings). */
@@ -15,9 +15,9 @@ export interface Settings {
 }
 
 /** Reads the plugin's global, else the `edd` key of the page config, else the defaults. */
-export const readSettings = (config: PageConfig): Settings => {
+export const readSettings = (): Settings => {
   const { edd_scripts: printed } = pageGlobals as { edd_scripts?: Record<string, unknown> };
-  const configured = (config.edd ?? {}) as Record<string, unknown>;
+  const configured = (page.config.edd ?? {}) as Record<string, unknown>;
   const readText = (name: string) => {
     const value = printed?.[name] ?? configured[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

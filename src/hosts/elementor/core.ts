@@ -1,3 +1,4 @@
+import { page } from '../../core/page';
 import { hasJQueryHandler } from '../../integrations/jquery';
 import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
@@ -11,7 +12,7 @@ const loadPageMarks = () => import('./layout/page-marks');
  * Marks of the page, and the builder's page API for add-ons. The API loads in an idle moment after the first sign of an
  * add-on (docs/hosts/elementor.md#add-ons).
  */
-export const core: Preset = (api, config) => {
+export const core: Preset = (api) => {
   let isRegistered = false;
   const registerApi = () => {
     if (isRegistered) return;
@@ -39,8 +40,8 @@ export const core: Preset = (api, config) => {
     },
   });
   if (
-    phpBoolean(asRecord(config.elementor).addons) ||
-    asRecord(readBuilderSettings(config).environmentMode).edit === true ||
+    phpBoolean(asRecord(page.config.elementor).addons) ||
+    asRecord(readBuilderSettings().environmentMode).edit === true ||
     'elementorModules' in pageGlobals ||
     hasJQueryHandler(window, 'elementor/frontend/init')
   )

@@ -2,7 +2,7 @@ import type { Registration } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
 import { runsOnPage } from '../shared/original-scripts';
-import type { Preset } from '../shared/preset';
+import { type Preset, preset } from '../shared/preset';
 import { readBuilderSettings } from './builder-settings';
 import { core } from './core';
 import { layout } from './layout/layout';
@@ -23,18 +23,18 @@ const builderScript = {
   trace: () => 'elementorFrontend' in pageGlobals,
 };
 
-const elementor: Preset = (api, config) => {
+const elementor: Preset = (api) => {
   if (runsOnPage(builderScript)) {
-    if (!runsOnPage(atomicTabsScript)) atomicTabs(api, config);
-    if (!runsOnPage(atomicVideoScript)) atomicVideos(api, config);
+    if (!runsOnPage(atomicTabsScript)) atomicTabs(api);
+    if (!runsOnPage(atomicVideoScript)) atomicVideos(api);
     return;
   }
-  core(api, config);
-  if (phpBoolean(readBuilderSettings(config).is_static)) return;
+  core(api);
+  if (phpBoolean(readBuilderSettings().is_static)) return;
   const register: typeof api.register = (rule) =>
     api.register({ ...rule, selector: `:is(${(rule as Registration).selector}):not(${delayedChildren})` });
   const presetApi = document.querySelector(delayedChildren) ? { ...api, register } : api;
-  for (const part of [layout, media, panels, widgets, atomicTabs, atomicVideos]) part(presetApi, config);
+  for (const part of [layout, media, panels, widgets, atomicTabs, atomicVideos]) part(presetApi);
 };
 
-export default elementor;
+export default preset(elementor);

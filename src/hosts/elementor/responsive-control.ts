@@ -1,4 +1,3 @@
-import type { PageConfig } from '../../types';
 import { asRecord } from '../../utils/record';
 import { readDevices } from './settings';
 
@@ -11,14 +10,13 @@ export const readResponsiveControl = (
   settings: Record<string, unknown>,
   key: string,
   device: string,
-  config: PageConfig,
   part = '',
 ): unknown => {
   const readSetting = (name: string) => {
     const value = settings[name === 'desktop' ? key : `${key}_${name}`];
     return part ? asRecord(value)[part] : value;
   };
-  const devices = readDevices(config).map(({ name }) => name);
+  const devices = readDevices().map(({ name }) => name);
   const desktop = devices.indexOf('desktop');
   const deviceIndex = devices.indexOf(device);
   // Widescreen is above desktop, so no device lies between.

@@ -1,4 +1,3 @@
-import type { PageConfig } from '../../types';
 import { parseJson } from '../../utils/json';
 import { asRecord, type Values } from '../../utils/record';
 import { readConfig } from './config';
@@ -16,7 +15,7 @@ export const readAttributes = (model: unknown): Values => {
 export const readElementSettings = (element: HTMLElement): Values => {
   const { modelCid } = element.dataset;
   if (modelCid && element.classList.contains('elementor-element-edit-mode')) {
-    const editorModel = asRecord(readConfig({}, 'elements.data'))[modelCid];
+    const editorModel = asRecord(readConfig('elements.data'))[modelCid];
     if (editorModel) return readAttributes(editorModel);
   }
   return asRecord(parseJson(element.dataset.settings));
@@ -42,8 +41,8 @@ const defaultBreakpoints: Record<string, { value: number; is_enabled?: boolean; 
 };
 
 /** The active breakpoints of the page, by device. */
-export const readBreakpoints = (config: PageConfig) => {
-  const printedBreakpoints = asRecord(readConfig(config, 'responsive.breakpoints'));
+export const readBreakpoints = () => {
+  const printedBreakpoints = asRecord(readConfig('responsive.breakpoints'));
   return Object.fromEntries(
     Object.entries(Object.keys(printedBreakpoints).length ? printedBreakpoints : defaultBreakpoints)
       .map(([name, entry]) => [name, asRecord(entry) as (typeof defaultBreakpoints)[string]] as const)
@@ -58,12 +57,12 @@ const devicesByConfig = new WeakMap<object, Device[]>();
  * own value. Each other device begins one pixel above the value of the next smaller device, as in the builder's
  * stylesheets.
  */
-export const readDevices = (config: PageConfig): Device[] => {
-  const printedBreakpoints = asRecord(readConfig(config, 'responsive.breakpoints'));
+export const readDevices = (): Device[] => {
+  const printedBreakpoints = asRecord(readConfig('responsive.breakpoints'));
   // Every element reads several settings, and the devices of a page stay the same.
   const cached = devicesByConfig.get(printedBreakpoints);
   if (cached) return cached;
-  const sizes = Object.entries(readBreakpoints(config)).map(([name, entry]) => ({ name, ...entry }));
+  const sizes = Object.entries(readBreakpoints()).map(([name, entry]) => ({ name, ...entry }));
   const smallerSizes = sizes.filter(({ direction }) => direction !== 'min').sort((a, b) => a.value - b.value);
   const widescreenSize = sizes.find(({ direction }) => direction === 'min');
   const devices: Device[] = [...smallerSizes, { name: 'desktop', value: 0 }].map(({ name }, index) => ({
@@ -80,25 +79,20 @@ export const readDevices = (config: PageConfig): Device[] => {
 const SMALLEST_DEVICE_PX = 320;
 
 /** Smallest width of a device in pixels, as the builder's own helpers count. */
-export const getDeviceMinimum = (device: string, config: PageConfig): number | undefined => {
-  const min = readDevices(config).find(({ name }) => name === device)?.min;
+export const getDeviceMinimum = (device: string): number | undefined => {
+  const min = readDevices().find(({ name }) => name === device)?.min;
   return min === 0 ? SMALLEST_DEVICE_PX : min;
 };
 
-export const getCurrentDevice = (config: PageConfig): string =>
-  readDevices(config).find(({ min }) => matchMedia(`(min-width: ${min}px)`).matches)?.name ?? 'desktop';
+export const getCurrentDevice = (): string =>
+  readDevices().find(({ min }) => matchMedia(`(min-width: ${min}px)`).matches)?.name ?? 'desktop';
 
 /**
  * The value of a setting on a device, else on the next larger device, up to desktop. An exact 0 counts. Widescreen
  * takes the value of desktop in place of an empty value or 0 (docs/hosts/elementor.md#devices).
  */
-export const readDeviceSetting = (
-  settings: Values,
-  key: string,
-  device: string,
-  config: PageConfig,
-): unknown => {
-  const devices = readDevices(config);
+export const readDeviceSetting = (settings: Values, key: string, device: string): unknown => {
+  const devices = readDevices();
   const readSetting = (name: string) => settings[`${key}_${name}`];
   if (device === 'widescreen') return readSetting(device) || settings[key];
   const deviceIndex = devices.findIndex(({ name }) => name === device);

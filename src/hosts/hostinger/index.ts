@@ -1,8 +1,8 @@
+import { page } from '../../core/page';
 import { toPrintedAddress, toRouteUrl } from '../../dom/url';
-import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { runsOnPage } from '../shared/original-scripts';
-import type { Preset } from '../shared/preset';
+import { type Preset, preset } from '../shared/preset';
 
 const globalName = 'hostinger_reach_subscription_block_data';
 
@@ -16,8 +16,8 @@ interface Data {
  * The settings object of all forms on the page, else the `hostinger` key of the page config
  * (docs/hosts/hostinger.md#settings).
  */
-const readData = (config: PageConfig): Data =>
-  ((pageGlobals as Record<string, unknown>)[globalName] ?? config.hostinger ?? {}) as Data;
+const readData = (): Data =>
+  ((pageGlobals as Record<string, unknown>)[globalName] ?? page.config.hostinger ?? {}) as Data;
 
 /** Props that get the page's single error text. */
 const errorProps = ['errorText', 'offline', 'limited', 'invalidEmail'];
@@ -27,14 +27,14 @@ const formScript = {
   file: '/blocks/subscription-view.',
 };
 
-const readProps = (config: PageConfig) => {
-  const { endpoint, nonce, translations } = readData(config);
+const readProps = () => {
+  const { endpoint, nonce, translations } = readData();
   const props: Record<string, unknown> = {
     // A page without the object still has the block's default route. Without any route the browser would put the
     // visitor's e-mail address into the page's URL.
     endpoint:
       toPrintedAddress(endpoint) ||
-      toRouteUrl(toPrintedAddress(config.restUrl) || '/wp-json/', 'hostinger-reach/v1/contact'),
+      toRouteUrl(toPrintedAddress(page.config.restUrl) || '/wp-json/', 'hostinger-reach/v1/contact'),
     nonce,
     successText: translations?.thanks,
     ...Object.fromEntries(errorProps.map((name) => [name, translations?.error])),
@@ -50,15 +50,15 @@ const readProps = (config: PageConfig) => {
   };
 };
 
-const hostinger: Preset = (api, config) => {
+const hostinger: Preset = (api) => {
   if (runsOnPage(formScript)) return;
   api.register({
     selector: 'form.hostinger-reach-block-subscription-form',
     name: 'subscription',
     load: 'visible',
     // The page's object may come after the preset.
-    props: () => readProps(config),
+    props: readProps,
   });
 };
 
-export default hostinger;
+export default preset(hostinger);

@@ -3,7 +3,7 @@ import { once } from '../../utils/once';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { runsOnPage } from '../shared/original-scripts';
-import type { Preset } from '../shared/preset';
+import { type Preset, preset } from '../shared/preset';
 import { canWait, waitForVisitor } from './closed-chat';
 import { controls } from './detect';
 import { type ChatStart, createStartProps, readSettings } from './settings';
@@ -17,11 +17,11 @@ const chatScript = {
 /** The plugin's smaller script, for pages without the widget. */
 const linkScript = { handle: 'joinchat-lite', file: '/public/js/joinchat-lite.' };
 
-const joinchat: Preset = (api, config) => {
+const joinchat: Preset = (api) => {
   // Both scripts leave the same trace, so the tag of the smaller script decides.
   if ([linkScript, chatScript].some(runsOnPage)) return;
   const widget = document.querySelector<HTMLElement>('.joinchat');
-  const settings = readSettings(widget, config);
+  const settings = readSettings(widget);
   const chat: ChatStart = { options: createStartProps(settings) };
   const start = once(async () => {
     const { startChat } = await import('./start-chat');
@@ -39,4 +39,4 @@ const joinchat: Preset = (api, config) => {
   if (activate === start) start().catch(reportError);
 };
 
-export default joinchat;
+export default preset(joinchat);

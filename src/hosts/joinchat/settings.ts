@@ -1,5 +1,5 @@
 import type { Closed } from '../../../islands/chat/closed';
-import type { PageConfig } from '../../types';
+import { page } from '../../core/page';
 import { parseJson } from '../../utils/json';
 import { pageGlobals } from '../../utils/page-globals';
 import { getMsSinceParsed } from '../../utils/parsed-time';
@@ -11,10 +11,10 @@ import { warnOnce } from '../../utils/warn';
  * Reads the chat settings (docs/hosts/joinchat.md#settings). The widget comes first, then the global of pages without a
  * widget, then `joinchat` in the page config.
  */
-export const readSettings = (widget: HTMLElement | null, config: PageConfig = {}): Values => {
+export const readSettings = (widget: HTMLElement | null): Values => {
   const { joinchat_obj: printed } = pageGlobals as { joinchat_obj?: { settings?: unknown } };
   const json = widget?.dataset.settings;
-  const value = json ? parseJson(json) : (printed?.settings ?? config.joinchat);
+  const value = json ? parseJson(json) : (printed?.settings ?? page.config.joinchat);
   const settings = asRecord(value);
   if (json && settings !== value) warnOnce('data-settings of the chat is not a JSON object');
   return settings;

@@ -1,16 +1,17 @@
 import consentSignalsBehaviour from '../../behaviours/consent-signals';
 import { resolveProps } from '../../core/mountable/props';
-import { hostProps } from '../../core/page';
+import { hostProps, page } from '../../core/page';
 import { dueProps, whenReportDue } from '../../tracking/analytics/report-due';
 import { reportError } from '../../utils/report-error';
-import type { Preset } from '../shared/preset';
+import { type Preset, preset } from '../shared/preset';
 import { siteKitReports, siteKitSignalsConsent } from '../shared/site-kit-scripts';
 import { startOnPage } from '../shared/start-on-page';
 import { isLeadResultPrinted } from './printed-lead';
 import { readAnalyticsProps, readConsentSignals } from './site-kit';
 
 /** Analytics, leads and consent signals for any page, with or without a shop. */
-const tags: Preset = (api, config) => {
+const tags: Preset = (api) => {
+  const { config } = page;
   hostProps.set('analytics', readAnalyticsProps);
   const signals = readConsentSignals(config);
   if (signals && !siteKitSignalsConsent()) {
@@ -24,4 +25,4 @@ const tags: Preset = (api, config) => {
     .catch(reportError);
 };
 
-export default tags;
+export default preset(tags);

@@ -1,5 +1,5 @@
 import { reportError } from '../../utils/report-error';
-import type { Preset } from '../shared/preset';
+import { type Preset, preset } from '../shared/preset';
 
 /**
  * Hands over the blocks whose modules the shop has taken out of the page, without the WordPress plugin
@@ -10,4 +10,4 @@ const woocommerceBlocks: Preset = (api) => {
   import('./take-over').then(({ startTakeOver }) => startTakeOver(api)).catch(reportError);
 };
 
-export default woocommerceBlocks;
+export default preset(woocommerceBlocks);

@@ -7,7 +7,7 @@ import type { Settings } from './settings';
 export interface Shop {
   api: StorefrontIslands;
   config: PageConfig;
-  /** Reads the settings anew, because the page's globals may come after the start. */
+  /** Reads the settings anew, for code that loads later. Its import of them would move them to every page's start. */
   getSettings(): Settings;
   /**
    * Passes the bundle's cart events on. An add awaits this function, so that listeners of WooCommerce's events receive

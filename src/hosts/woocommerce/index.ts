@@ -2,7 +2,7 @@ import { page } from '../../core/page';
 import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
-import type { Preset } from '../shared/preset';
+import { type Preset, preset } from '../shared/preset';
 import { siteKitReports } from '../shared/site-kit-scripts';
 import { provideCart, registerForms } from './cart/adds';
 import { followCart } from './cart/follow';
@@ -36,22 +36,25 @@ const whenPresent = (selector: string, start: () => void) => {
   observer.observe(document.body, { childList: true, subtree: true });
 };
 
-const woocommerce: Preset = (api, config) => {
+const woocommerce: Preset = (api) => {
   page.actions.push(...urlActions);
-  // The engine sets the same config, but later.
-  page.config = config;
   /** Starts a feature once, whichever part of the page asks first. */
   const load = (feature: LazyFeature) => {
     const start = once(async () => startFeature(feature, shop));
     return () => start().catch(reportError);
   };
   const isReported = () => siteKitReports('woocommerce');
-  const getSettings = () => readSettings(config);
-  const shop: Shop = { api, config, getSettings, bridgeEvents: load(cartEvents), isReported };
+  const shop: Shop = {
+    api,
+    config: page.config,
+    getSettings: readSettings,
+    bridgeEvents: load(cartEvents),
+    isReported,
+  };
   const loadVariations = load(variations);
   provideCart(shop);
   forwardEvents();
-  followCart(shop, async (getEvent) => (await startFeature(cartRefresh, shop))?.(shop, getEvent));
+  followCart(async (getEvent) => (await startFeature(cartRefresh, shop))?.(shop, getEvent));
   startFeature(shopPage, shop);
   registerForms(shop, (form) => (form.matches(variationForm) ? loadVariations() : undefined));
   startFeature(buttons, shop);
@@ -70,4 +73,4 @@ const woocommerce: Preset = (api, config) => {
   });
 };
 
-export default woocommerce;
+export default preset(woocommerce);

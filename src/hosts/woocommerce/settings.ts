@@ -1,5 +1,5 @@
+import { page } from '../../core/page';
 import { toPrintedAddress, toRouteUrl } from '../../dom/url';
-import type { PageConfig } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
 
@@ -43,13 +43,13 @@ const pickAddress = (...values: unknown[]) => pickText(...values.map(toPrintedAd
  * from WooCommerce's defaults. The bundle's own settings have no global. Callers read the settings again for each use,
  * because the globals may come after a deferred loader.
  */
-export const readSettings = (config: PageConfig): Settings => {
+export const readSettings = (): Settings => {
   const {
     wc_add_to_cart_params: addParams,
     wc_cart_fragments_params: fragmentParams,
     woocommerce_params: shopParams,
   } = pageGlobals as Record<string, Record<string, unknown> | undefined>;
-  const configured = (config.woocommerce ?? {}) as Record<string, unknown>;
+  const configured = (page.config.woocommerce ?? {}) as Record<string, unknown>;
   return {
     wcAjaxUrl: pickAddress(
       addParams?.wc_ajax_url,
@@ -65,7 +65,7 @@ export const readSettings = (config: PageConfig): Settings => {
     fragmentName: pickText(fragmentParams?.fragment_name, configured.fragmentName, 'wc_fragments'),
     hashKey: pickText(fragmentParams?.cart_hash_key, configured.hashKey, 'wc_cart_hash'),
     timeoutMs: Number(fragmentParams?.request_timeout ?? configured.timeout) || 5_000,
-    storeApiUrl: toRouteUrl(pickAddress(config.restUrl, '/wp-json/'), 'wc/store/v1'),
+    storeApiUrl: toRouteUrl(pickAddress(page.config.restUrl, '/wp-json/'), 'wc/store/v1'),
     prefersStoreApi: configured.gateway === 'store-api',
     hasProductForms: phpBoolean(configured.productForms ?? true),
     addedMessage: pickText(configured.addedMessage),

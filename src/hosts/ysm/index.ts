@@ -1,9 +1,10 @@
+import { page } from '../../core/page';
 import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import { runsOnPage } from '../shared/original-scripts';
-import type { Preset } from '../shared/preset';
+import { type Preset, preset } from '../shared/preset';
 import { readWidgets } from './settings';
 
 const searchScript = {
@@ -14,9 +15,9 @@ const searchScript = {
 };
 
 /** The live-search plugin's widgets, and the search boxes that the plugin takes over (docs/hosts/ysm.md#markup). */
-const ysm: Preset = (api, config) => {
+const ysm: Preset = (api) => {
   if (runsOnPage(searchScript)) return;
-  const { swsL10n = config.ysm } = pageGlobals as { swsL10n?: unknown };
+  const { swsL10n = page.config.ysm } = pageGlobals as { swsL10n?: unknown };
   const widgets = readWidgets(swsL10n);
   for (const { selector, props } of widgets)
     api.register({ selector, name: 'search', load: 'interaction', props });
@@ -36,4 +37,4 @@ const ysm: Preset = (api, config) => {
     import('./analytics').then(({ reportSearches }) => reportSearches(api, enabledEvents)).catch(reportError);
 };
 
-export default ysm;
+export default preset(ysm);

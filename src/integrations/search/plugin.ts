@@ -68,10 +68,10 @@ export const createSearchUrl = ({ endpoint, restUrl, searchId }: SearchSource, q
 
 /** The search plugin's REST route (docs/hosts/ysm.md#request). */
 export const createPluginSearch = (source: SearchSource): SearchGateway => {
-  const { nonce, config } = source;
+  const { nonce } = source;
   return {
     async search(query, signal): Promise<SearchResponse> {
-      const options = { signal, nonce, config, insistent: true, locale: '' };
+      const options = { signal, nonce, insistent: true, locale: '' };
       const { value } = await requestRest(createSearchUrl(source, query), options);
       const response = (value ?? {}) as Record<string, unknown>;
       if (!Array.isArray(response.suggestions))

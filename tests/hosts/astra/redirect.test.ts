@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readTarget, registerRedirect } from '../../../src/hosts/astra/redirect';
 import type { StorefrontIslands } from '../../../src/types';
-import { find, page } from '../../support/context';
+import { find, page, setConfig } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 
 const cart = 'https://shop.example/cart/';
@@ -32,7 +32,8 @@ it.each([
   [undefined, { addToCartAction: 'redirect_checkout_page', checkoutUrl: checkout }, checkout],
 ])('reads the redirect after an add: %j', (printed, config, url) => {
   if (printed) Object.assign(window, { astra_shop_add_to_cart: printed });
-  expect(readTarget({ astra: config })).toBe(url);
+  setConfig({ astra: config });
+  expect(readTarget()).toBe(url);
 });
 
 it('redirects to the cart after an add from a list or by WooCommerce’s script, but not from a form or of a download', async () => {
@@ -42,7 +43,8 @@ it('redirects to the cart after an add from a list or by WooCommerce’s script,
   const api = {
     on: (name: string, listener: EventListener) => document.addEventListener(name, listener),
   } as unknown as StorefrontIslands;
-  registerRedirect(api, { astra: { addToCartAction: 'redirect_cart_page', cartUrl: cart } });
+  setConfig({ astra: { addToCartAction: 'redirect_cart_page', cartUrl: cart } });
+  registerRedirect(api);
   const add = (selector: string, detail = {}) =>
     find(selector).dispatchEvent(new CustomEvent('cart:added', { bubbles: true, detail }));
   add('#form');

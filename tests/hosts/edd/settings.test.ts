@@ -9,6 +9,6 @@ it.each(['nonsense', '"https:\\/\\/shop.example\\/ajax"', 'javascript:1', [], {}
     Object.assign(window, {
       edd_scripts: { ajaxurl: address, checkout_page: address },
     });
-    expect(readSettings({})).toMatchObject({ ajaxUrl: '/wp-admin/admin-ajax.php', checkoutUrl: '' });
+    expect(readSettings()).toMatchObject({ ajaxUrl: '/wp-admin/admin-ajax.php', checkoutUrl: '' });
   },
 );

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { core } from '../../../src/hosts/elementor/core';
 import type { Registration } from '../../../src/types';
-import { createContext, page } from '../../support/context';
+import { createContext, page, setConfig } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 
 let rules: Registration[];
 const start = (config = {}) => {
   rules = [];
-  core({ register: (rule: Registration) => rules.push(rule) } as never, config);
+  setConfig(config);
+  core({ register: (rule: Registration) => rules.push(rule) } as never);
 };
 const listNames = () => rules.map(({ name }) => name);
 

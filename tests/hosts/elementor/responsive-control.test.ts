@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readResponsiveControl } from '../../../src/hosts/elementor/responsive-control';
+import { setConfig } from '../../support/context';
 
 const breakpoints = {
   mobile: { value: 767, direction: 'max' },
@@ -7,10 +8,10 @@ const breakpoints = {
   laptop: { value: 1366, direction: 'max' },
   widescreen: { value: 2400, direction: 'min' },
 };
-const config = { elementor: { responsive: { breakpoints } } };
+beforeEach(() => setConfig({ elementor: { responsive: { breakpoints } } }));
 
 const read = (settings: Record<string, unknown>, device: string, part?: string) =>
-  readResponsiveControl(settings, 'gap', device, config, part);
+  readResponsiveControl(settings, 'gap', device, part);
 
 it('inherits from the next larger device too', () => {
   expect(read({ gap: 9, gap_laptop: 4 }, 'mobile')).toBe(4);

@@ -8,7 +8,7 @@ import {
   readElementSettings,
   toNumber,
 } from '../../../src/hosts/elementor/settings';
-import { page } from '../../support/context';
+import { page, setConfig } from '../../support/context';
 
 const breakpoints = {
   mobile: { value: 767, direction: 'max', is_enabled: true },
@@ -22,23 +22,27 @@ const config = { elementor: { responsive: { breakpoints }, kit: [], i18n: { clos
 const setWidth = (pixels: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: pixels >= Number(/\d+/.exec(query)) }));
 
-beforeEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  setConfig(config);
+});
 
 describe('page-wide settings', () => {
   it('come from the global, else from the page config', () => {
-    expect(readText(config, 'i18n.close')).toBe('Zu');
+    expect(readText('i18n.close')).toBe('Zu');
     vi.stubGlobal('elementorFrontendConfig', { i18n: { close: 'Close' } });
-    expect(readText(config, 'i18n.close')).toBe('Close');
+    expect(readText('i18n.close')).toBe('Close');
   });
 
   it('are undefined in an empty list, on a prototype and without a config', () => {
-    expect(readConfig(config, 'kit.lightbox')).toBeUndefined();
-    expect(readConfig(config, 'constructor.name')).toBeUndefined();
-    expect(readConfig({}, 'kit.lightbox')).toBeUndefined();
+    expect(readConfig('kit.lightbox')).toBeUndefined();
+    expect(readConfig('constructor.name')).toBeUndefined();
+    setConfig({});
+    expect(readConfig('kit.lightbox')).toBeUndefined();
   });
 
   it('are an empty text where a text is missing', () => {
-    expect(readText(config, 'responsive')).toBe('');
+    expect(readText('responsive')).toBe('');
   });
 });
 
@@ -60,7 +64,7 @@ it('reads numbers from numbers, numeric texts and slider controls only', () => {
 
 describe('devices', () => {
   it('start one pixel above the next smaller device, and widescreen at its own width', () => {
-    expect(readDevices(config)).toEqual([
+    expect(readDevices()).toEqual([
       { name: 'widescreen', min: 2400 },
       { name: 'desktop', min: 1367 },
       { name: 'laptop', min: 1025 },
@@ -70,7 +74,8 @@ describe('devices', () => {
   });
 
   it('include phone, tablet and desktop by default', () => {
-    expect(readDevices({}).map(({ name, min }) => [name, min])).toEqual([
+    setConfig({});
+    expect(readDevices().map(({ name, min }) => [name, min])).toEqual([
       ['desktop', 1025],
       ['tablet', 768],
       ['mobile', 0],
@@ -88,12 +93,12 @@ it.each([
   [2400, 'widescreen'],
 ])('a width of %i px belongs to %s', (pixels, name) => {
   setWidth(pixels);
-  expect(getCurrentDevice(config)).toBe(name);
+  expect(getCurrentDevice()).toBe(name);
 });
 
 describe('a setting by device', () => {
   const read = (settings: Record<string, unknown>, device: string) =>
-    readDeviceSetting(settings, 'gap', device, config);
+    readDeviceSetting(settings, 'gap', device);
 
   it('inherits from the next larger device with a value, 0 included', () => {
     expect(read({ gap: 9, gap_laptop: 4 }, 'mobile')).toBe(4);
@@ -110,7 +115,7 @@ describe('a setting by device', () => {
 
 it('starts the smallest device at 320 px', () => {
   expect(
-    ['mobile', 'tablet', 'desktop', 'widescreen', 'watch'].map((name) => getDeviceMinimum(name, config)),
+    ['mobile', 'tablet', 'desktop', 'widescreen', 'watch'].map((name) => getDeviceMinimum(name)),
   ).toEqual([320, 768, 1367, 2400, undefined]);
 });
 

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createChatProps } from '../../../src/hosts/joinchat/chat-props';
 import { createStartProps, readSettings } from '../../../src/hosts/joinchat/settings';
 import type { Values } from '../../../src/utils/record';
+import { setConfig } from '../../support/context';
 
 const createProps = (settings: Values) => ({ ...createStartProps(settings), ...createChatProps(settings) });
 
@@ -17,10 +18,10 @@ it('reads settings from the widget, else the global, else the page config, and s
   vi.stubGlobal('joinchat_obj', { settings: { telephone: '2' } });
   expect(readSettings(widget('{"telephone":"1"}'))).toEqual({ telephone: '1' });
   expect(readSettings(null)).toEqual({ telephone: '2' });
-  const config = { joinchat: { telephone: '3' } };
-  expect(readSettings(null, config)).toEqual({ telephone: '2' });
+  setConfig({ joinchat: { telephone: '3' } });
+  expect(readSettings(null)).toEqual({ telephone: '2' });
   vi.stubGlobal('joinchat_obj', undefined);
-  expect(readSettings(null, config)).toEqual({ telephone: '3' });
+  expect(readSettings(null)).toEqual({ telephone: '3' });
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(readSettings(widget('{'))).toEqual({});
   expect(warn).toHaveBeenCalledOnce();

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { readSettings } from '../../../src/hosts/woocommerce/settings';
 import type { PageConfig } from '../../../src/types';
+import { setConfig } from '../../support/context';
 
 const globals = ['wc_add_to_cart_params', 'wc_cart_fragments_params', 'woocommerce_params'] as const;
 const printGlobals = (values: Partial<Record<(typeof globals)[number], unknown>>) =>
@@ -28,7 +29,7 @@ const defaults = {
 };
 
 it('has defaults for a page without settings', () => {
-  expect(readSettings({})).toEqual(defaults);
+  expect(readSettings()).toEqual(defaults);
 });
 
 it('reads the strings that WordPress prints', () => {
@@ -41,7 +42,7 @@ it('reads the strings that WordPress prints', () => {
       cart_redirect_after_add: 'yes',
     },
   });
-  expect(readSettings({})).toEqual({
+  expect(readSettings()).toEqual({
     ...defaults,
     wcAjaxUrl: '/de/?wc-ajax=%%endpoint%%',
     cartUrl: 'https://shop.example/korb/',
@@ -64,30 +65,32 @@ it.each([
   [null, false],
 ])('reads the flag %j as %j', (value, expected) => {
   printGlobals({ wc_add_to_cart_params: { is_cart: value, cart_redirect_after_add: value } });
-  expect(readSettings({})).toMatchObject({ isCart: expected, redirectsAfterAdd: expected });
+  expect(readSettings()).toMatchObject({ isCart: expected, redirectsAfterAdd: expected });
 });
 
 it('finds the endpoint in other globals', () => {
   printGlobals({ woocommerce_params: { wc_ajax_url: '/c' } });
-  expect(readSettings({}).wcAjaxUrl).toBe('/c');
+  expect(readSettings().wcAjaxUrl).toBe('/c');
   printGlobals({ wc_cart_fragments_params: { wc_ajax_url: '/b' } });
-  expect(readSettings({}).wcAjaxUrl).toBe('/b');
+  expect(readSettings().wcAjaxUrl).toBe('/b');
 });
 
 it('prefers globals to the page config', () => {
   const config = { woocommerce: { wcAjaxUrl: '/own', cartUrl: '/basket/', viewCart: 'Go', isCart: true } };
-  expect(readSettings(config)).toEqual({ ...defaults, ...config.woocommerce });
+  setConfig(config);
+  expect(readSettings()).toEqual({ ...defaults, ...config.woocommerce });
   printGlobals({ wc_add_to_cart_params: { wc_ajax_url: '/global', is_cart: '' } });
-  expect(readSettings(config)).toMatchObject({ wcAjaxUrl: '/global', cartUrl: '/basket/', isCart: false });
+  setConfig(config);
+  expect(readSettings()).toMatchObject({ wcAjaxUrl: '/global', cartUrl: '/basket/', isCart: false });
 });
 
 it.each(['nonsense', '"\\/?wc-ajax=%%endpoint%%"', 'javascript:1'])(
   'ignores the printed address %s',
   (text) => {
     printGlobals({ wc_add_to_cart_params: { wc_ajax_url: text, cart_url: text } });
-    expect(readSettings({})).toEqual(defaults);
+    expect(readSettings()).toEqual(defaults);
     printGlobals({ wc_cart_fragments_params: { wc_ajax_url: '/b' } });
-    expect(readSettings({}).wcAjaxUrl).toBe('/b');
+    expect(readSettings().wcAjaxUrl).toBe('/b');
   },
 );
 
@@ -95,7 +98,8 @@ it.each(['nonsense', '<img src=x>', 'javascript:1', [[]], {}, true, 1])(
   'ignores the address %j of the page config',
   (value) => {
     const woocommerce = { wcAjaxUrl: value, cartUrl: value, gateway: 'store-api' };
-    expect(readSettings({ restUrl: value, woocommerce } as unknown as PageConfig)).toEqual({
+    setConfig({ restUrl: value, woocommerce } as unknown as PageConfig);
+    expect(readSettings()).toEqual({
       ...defaults,
       prefersStoreApi: true,
     });
@@ -108,6 +112,8 @@ it('ignores values of a wrong type', () => {
     wc_cart_fragments_params: 'text',
     woocommerce_params: null,
   });
-  expect(readSettings({ woocommerce: 'text' })).toEqual(defaults);
-  expect(readSettings({ woocommerce: null })).toEqual(defaults);
+  setConfig({ woocommerce: 'text' });
+  expect(readSettings()).toEqual(defaults);
+  setConfig({ woocommerce: null });
+  expect(readSettings()).toEqual(defaults);
 });

@@ -40,7 +40,6 @@ const start = (items: Item[], first = 0, isRtl = false) => {
         isMotionReduced={true}
         isRtl={isRtl}
         labels={english}
-        config={{}}
         control={control}
         go={go}
         close={() => {}}

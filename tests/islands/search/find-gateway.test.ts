@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { SearchController } from '../../../islands/search/controller';
+import type { PageConfig } from '../../../src/types';
+import { setConfig } from '../../support/context';
 
 const connect = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/integrations/search/index', () => ({ connect }));
@@ -12,7 +14,7 @@ it.each([
   [true, '/wp-json/'],
   [[], '/wp-json/'],
 ])('turns the REST root %j of the page config into %s', (restUrl, expected) => {
-  const options = { island: { config: { restUrl } } };
-  findGateway({ options } as unknown as SearchController);
+  setConfig({ restUrl } as PageConfig);
+  findGateway({ options: {} } as unknown as SearchController);
   expect(connect).toHaveBeenLastCalledWith(undefined, expect.objectContaining({ restUrl: expected }));
 });

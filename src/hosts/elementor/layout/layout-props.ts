@@ -1,4 +1,3 @@
-import type { PageConfig } from '../../../types';
 import { phpBoolean } from '../../../utils/php-boolean';
 import { asRecord } from '../../../utils/record';
 import { toText } from '../../../utils/text';
@@ -9,10 +8,10 @@ import { getCurrentDevice, readDeviceSetting, readDevices, readElementSettings, 
  * The props of the entrance behaviour. `animation` takes precedence over `_animation`, but `_animation_delay` over
  * `animation_delay`. The delay applies to every device (docs/hosts/elementor.md#entrance).
  */
-export const readEntranceProps = (config: PageConfig, element: HTMLElement) => {
+export const readEntranceProps = (element: HTMLElement) => {
   const settings = readElementSettings(element);
-  const device = getCurrentDevice(config);
-  const readName = (key: string) => toText(readDeviceSetting(settings, key, device, config));
+  const device = getCurrentDevice();
+  const readName = (key: string) => toText(readDeviceSetting(settings, key, device));
   return {
     animation: readName('animation') || readName('_animation'),
     animationDelay: toNumber(settings._animation_delay) || toNumber(settings.animation_delay) || 0,
@@ -23,13 +22,13 @@ export const readEntranceProps = (config: PageConfig, element: HTMLElement) => {
 };
 
 /** The props of stretched sections and containers (docs/hosts/elementor.md#stretched-sections). */
-export const readStretchProps = (config: PageConfig) => ({
-  container: readText(config, 'kit.stretched_section_container'),
+export const readStretchProps = () => ({
+  container: readText('kit.stretched_section_container'),
   again: ['layout:changed'],
 });
 
 /** The props of a background slideshow (docs/hosts/elementor.md#background-slideshow). */
-export const readSlideshowProps = (_config: PageConfig, element: HTMLElement) => {
+export const readSlideshowProps = (element: HTMLElement) => {
   const settings = readElementSettings(element);
   const readSetting = (key: string) => settings[`background_slideshow_${key}`];
   const gallery: unknown[] = Array.isArray(readSetting('gallery'))
@@ -63,7 +62,7 @@ export const readSlideshowProps = (_config: PageConfig, element: HTMLElement) =>
 };
 
 /** The props of a background video (docs/hosts/elementor.md#background-video). */
-export const readBackgroundVideoProps = (config: PageConfig, element: HTMLElement) => {
+export const readBackgroundVideoProps = (element: HTMLElement) => {
   const settings = readElementSettings(element);
   const readSetting = (key: string) => settings[`background_${key}`];
   return {
@@ -73,7 +72,7 @@ export const readBackgroundVideoProps = (config: PageConfig, element: HTMLElemen
     once: phpBoolean(readSetting('play_once')),
     onMobile: phpBoolean(readSetting('play_on_mobile')),
     // Without `play_on_mobile`, only the smallest device shows no video.
-    mobileMax: (readDevices(config).at(-2)?.min ?? 768) - 1,
+    mobileMax: (readDevices().at(-2)?.min ?? 768) - 1,
     privacy: phpBoolean(readSetting('privacy_mode')),
     place:
       ':scope > .elementor-background-video-container,:scope > .e-con-inner > .elementor-background-video-container',
@@ -85,15 +84,10 @@ export const readBackgroundVideoProps = (config: PageConfig, element: HTMLElemen
  * The props of a sticky element (docs/hosts/elementor.md#anchors-and-scrolling). Another script makes the element
  * sticky and sets the class, possibly later.
  */
-export const readStickyProps = (config: PageConfig, element: HTMLElement) => ({
+export const readStickyProps = (element: HTMLElement) => ({
   offset:
     toNumber(
-      readDeviceSetting(
-        readElementSettings(element),
-        'sticky_anchor_link_offset',
-        getCurrentDevice(config),
-        config,
-      ),
+      readDeviceSetting(readElementSettings(element), 'sticky_anchor_link_offset', getCurrentDevice()),
     ) ?? 0,
   stickyClass: 'elementor-sticky',
 });

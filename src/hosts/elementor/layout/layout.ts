@@ -17,12 +17,12 @@ const waitingStyles = `.elementor-element.elementor-invisible.elementor-invisibl
 @media print,(prefers-reduced-motion:reduce){.elementor-element.elementor-invisible{opacity:1!important}}`;
 
 /** Motion and layout: entrances, stretched sections, backgrounds, sticky elements and scroll snap. */
-export const layout: Preset = (api, config) => {
+export const layout: Preset = (api) => {
   const invisible = '.elementor-element.elementor-invisible';
   if (document.querySelector(invisible))
     import('../props').then(({ adoptStyles }) => adoptStyles(waitingStyles)).catch(reportError);
   const register = (name: string, selector: string, reader: Reader, load: Rule['load'] = 'visible') =>
-    api.register({ selector, name, load, props: readProps(reader, config) });
+    api.register({ selector, name, load, props: readProps(reader) });
   // The rule for stretched elements comes first, so that widgets measure themselves at the final width.
   register(
     'stretch',
@@ -58,7 +58,7 @@ export const layout: Preset = (api, config) => {
       return () => classList.remove('e-lazyloaded');
     },
   });
-  if (phpBoolean(asRecord(asRecord(readBuilderSettings(config).settings).page).scroll_snap))
+  if (phpBoolean(asRecord(asRecord(readBuilderSettings().settings).page).scroll_snap))
     api.register({
       selector: 'body',
       name: 'scroll-snap',

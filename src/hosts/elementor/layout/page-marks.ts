@@ -41,9 +41,9 @@ const readBrowserClasses = () =>
   Object.entries(readBrowserFlags()).flatMap(([name, isPresent]) => (isPresent ? [`e--ua-${name}`] : []));
 
 /** Publishes the current device where stylesheets and scripts look for it. */
-const markPage: Mount = (_, __, { config, signal }) => {
+const markPage: Mount = (_, __, { signal }) => {
   const { body } = document;
-  watchDevice(readDevices(config), signal);
+  watchDevice(readDevices(), signal);
   const marker = document.createElement('span');
   marker.id = 'elementor-device-mode';
   marker.className = 'elementor-screen-only';

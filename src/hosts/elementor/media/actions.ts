@@ -60,8 +60,8 @@ const isSafe = ({ url, id, slideshow, type, videoType, html }: Action['settings'
 export const openLightbox = async (settings: Action['settings'], element: HTMLElement, context: Context) => {
   if (!isSafe(settings)) return;
   const { createItem, openLink, openViewer } = await import('../../../../islands/lightbox/viewer');
-  const { id, config, signal } = context;
-  const viewerProps = readLightboxProps(config);
+  const { id, signal } = context;
+  const viewerProps = readLightboxProps();
   const options = { ...viewerProps, hash: false };
   const { url, slideshow } = settings;
   const root = document.body;
@@ -71,7 +71,7 @@ export const openLightbox = async (settings: Action['settings'], element: HTMLEl
   const link = links.findLast((node) => readHref(node) === url) ?? links[0];
   if (link) {
     const findLink = (node: EventTarget | null) => (node as Element).closest<HTMLElement>('a') ?? undefined;
-    openLink(link, { root, findLink, options, config, id, signal });
+    openLink(link, { root, findLink, options, id, signal });
     return;
   }
   // A detached link passes the settings to the lightbox.
@@ -79,7 +79,7 @@ export const openLightbox = async (settings: Action['settings'], element: HTMLEl
   detachedLink.href = safeUrl(url);
   detachedLink.setAttribute(prefix, toJson(settings.id ? { ...settings, type: 'image' } : settings));
   const item = createItem(detachedLink, viewerProps);
-  if (item) openViewer([item], 0, element, { options, config, signal });
+  if (item) openViewer([item], 0, element, { options, signal });
 };
 
 export const runAction = (hash: string, element: HTMLElement, context: Context) => {

@@ -1,5 +1,4 @@
 import type { Step } from '../../../../islands/carousel/steps';
-import type { PageConfig } from '../../../types';
 import { phpBoolean } from '../../../utils/php-boolean';
 import { asRecord, type Values } from '../../../utils/record';
 import { readText } from '../config';
@@ -15,10 +14,10 @@ const getDefaultSlides = (device: string, base: number): number | undefined =>
  * Widescreen's own value applies to widescreen alone. The builder ignores that value
  * (https://github.com/elementor/elementor/issues/30436).
  */
-export const createSteps = (settings: Values, config: PageConfig): Step[] => {
+export const createSteps = (settings: Values): Step[] => {
   const base = toNumber(settings.slides_to_show) || 3;
   let largerShow = base;
-  return readDevices(config)
+  return readDevices()
     .map(({ name, min }) => {
       const printedCount = name === 'desktop' ? base : toNumber(settings[`slides_to_show_${name}`]);
       const show =
@@ -29,7 +28,7 @@ export const createSteps = (settings: Values, config: PageConfig): Step[] => {
       const customSpacing = base > 1 && settings.image_spacing_custom;
       // The builder's default size is 20 pixels.
       const gap = customSpacing
-        ? (toNumber(readResponsiveControl(settings, 'image_spacing_custom', name, config, 'size')) ?? 20)
+        ? (toNumber(readResponsiveControl(settings, 'image_spacing_custom', name, 'size')) ?? 20)
         : 0;
       return { min, show, scroll: Math.min(scroll, show), gap };
     })
@@ -59,9 +58,9 @@ const toLength = (value: unknown) => {
 };
 
 /** The props of the carousel, from a widget (docs/hosts/elementor.md#carousel). */
-export const readCarouselProps = (config: PageConfig, element: HTMLElement) => {
+export const readCarouselProps = (element: HTMLElement) => {
   const settings = readElementSettings(element);
-  const readMessage = (key: string) => readText(config, `i18n.a11yCarousel${key}Message`);
+  const readMessage = (key: string) => readText(`i18n.a11yCarousel${key}Message`);
   const dot = readMessage('PaginationBullet');
   const offsetSide = toChoice(settings.offset_sides, 'none');
   return {
@@ -72,7 +71,7 @@ export const readCarouselProps = (config: PageConfig, element: HTMLElement) => {
     dots: '.swiper-pagination',
     classes: offsetSide === 'none' ? classes : { ...classes, ready: `${classes.ready} offset-${offsetSide}` },
     controls: 'inside',
-    steps: createSteps(settings, config),
+    steps: createSteps(settings),
     infinite: phpBoolean(settings.infinite),
     speed: toNumber(settings.speed) ?? 500,
     autoplay: phpBoolean(settings.autoplay),
@@ -86,7 +85,7 @@ export const readCarouselProps = (config: PageConfig, element: HTMLElement) => {
     lazyload: phpBoolean(settings.lazyload),
     spinner: '.swiper-lazy-preloader',
     offsetSides: offsetSide,
-    offsetWidth: toLength(readDeviceSetting(settings, 'offset_width', getCurrentDevice(config), config)),
+    offsetWidth: toLength(readDeviceSetting(settings, 'offset_width', getCurrentDevice())),
     ...(readMessage('PrevSlide') && { previousLabel: readMessage('PrevSlide') }),
     ...(readMessage('NextSlide') && { nextLabel: readMessage('NextSlide') }),
     ...(dot && { dotLabel: `${dot} {n}` }),

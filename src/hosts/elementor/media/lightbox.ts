@@ -1,4 +1,3 @@
-import type { PageConfig } from '../../../types';
 import { phpBoolean } from '../../../utils/php-boolean';
 import { readConfig, readText } from '../config';
 
@@ -22,13 +21,12 @@ const services: [string, string, string][] = [
 ];
 
 /** Whether the lightbox opens in the editor: the author's preference, by default on. */
-const isOnInEditor = (config: PageConfig) =>
-  phpBoolean(readConfig(config, 'settings.editorPreferences.lightbox_in_editor') ?? true);
+const isOnInEditor = () => phpBoolean(readConfig('settings.editorPreferences.lightbox_in_editor') ?? true);
 
 /** The props of the lightbox, from the builder's page-wide settings (docs/hosts/elementor.md#lightbox). */
-export const readLightboxProps = (config: PageConfig) => {
-  const isKitSettingOn = (name: string) => phpBoolean(readConfig(config, `kit.${name}`));
-  const readLabel = (name: string) => readText(config, `i18n.${name}`);
+export const readLightboxProps = () => {
+  const isKitSettingOn = (name: string) => phpBoolean(readConfig(`kit.${name}`));
+  const readLabel = (name: string) => readText(`i18n.${name}`);
   const canShare = isKitSettingOn('lightbox_enable_share');
   return {
     all: isKitSettingOn('global_image_lightbox'),
@@ -36,8 +34,8 @@ export const readLightboxProps = (config: PageConfig) => {
     openAttribute: 'data-elementor-open-lightbox',
     titles: 'set' as const,
     clones: '.swiper-slide-duplicate,.slick-cloned',
-    inEditor: isOnInEditor(config),
-    editing: readConfig(config, 'environmentMode.edit') === true,
+    inEditor: isOnInEditor(),
+    editing: readConfig('environmentMode.edit') === true,
     parts: [
       ...['counter', 'zoom', 'fullscreen'].filter((name) => isKitSettingOn(`lightbox_enable_${name}`)),
       ...(canShare ? ['share', 'download'] : []),

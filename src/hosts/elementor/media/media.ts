@@ -1,5 +1,5 @@
 import { findJQuery } from '../../../integrations/jquery';
-import type { Mount, PageConfig, StorefrontIslands } from '../../../types';
+import type { Mount, StorefrontIslands } from '../../../types';
 import { once } from '../../../utils/once';
 import { phpBoolean } from '../../../utils/php-boolean';
 import { asRecord } from '../../../utils/record';
@@ -17,11 +17,11 @@ export const atomicVideoScript = {
 };
 
 /** Videos of Elementor 4 (docs/hosts/elementor.md#atomic-widgets). */
-export const atomicVideos: Preset = (api, config) =>
+export const atomicVideos: Preset = (api) =>
   api.register({
     selector: atomicVideo,
     name: 'video',
-    props: async (element) => (await import('./video')).readAtomicVideoProps(config, element),
+    props: async (element) => (await import('./video')).readAtomicVideoProps(element),
   });
 
 /**
@@ -63,8 +63,8 @@ const pictureLinks =
   'a:is([href*=".jpg"i],[href*=".jpeg"i],[href*=".png"i],[href*=".webp"i],[href*=".gif"i],[href*=".svg"i],[href*=".avif"i]):not([download],[data-elementor-open-lightbox=no])';
 
 /** Selector of everything that the lightbox may open (docs/hosts/elementor.md#lightbox). */
-const createLightboxSelector = (config: PageConfig) =>
-  phpBoolean(asRecord(readBuilderSettings(config).kit).global_image_lightbox)
+const createLightboxSelector = () =>
+  phpBoolean(asRecord(readBuilderSettings().kit).global_image_lightbox)
     ? `${markedLinks},${pictureLinks}`
     : markedLinks;
 
@@ -72,7 +72,7 @@ const createLightboxSelector = (config: PageConfig) =>
  * Starts the lightbox of the whole page.
  * @returns a promise that resolves when the lightbox has started or failed
  */
-const startLightbox = (api: StorefrontIslands, config: PageConfig) =>
+const startLightbox = (api: StorefrontIslands) =>
   new Promise<void>((resolve) => {
     // The body may have a lightbox of its own, and a second mount point of that name reports nothing.
     if (document.body.dataset.island === 'lightbox') return resolve();
@@ -84,30 +84,30 @@ const startLightbox = (api: StorefrontIslands, config: PageConfig) =>
       selector: 'body',
       name: 'lightbox',
       load: 'load',
-      props: async () => (await import('./lightbox')).readLightboxProps(config),
+      props: async () => (await import('./lightbox')).readLightboxProps(),
     });
   });
 
 /** Carousels, videos, lightbox and action links. Each part loads with the first element that needs it. */
-export const media: Preset = (api, config) => {
+export const media: Preset = (api) => {
   sizeUnmountedSlides();
   api.register({
     selector: '.elementor-widget-image-carousel',
     name: 'carousel',
     // The server's HTML shows the first slides.
     load: 'idle visible',
-    props: async (element) => (await import('./carousel')).readCarouselProps(config, element),
+    props: async (element) => (await import('./carousel')).readCarouselProps(element),
   });
   api.register({
     selector: '.elementor-widget-video',
     name: 'video',
-    props: async (element) => (await import('./video')).readVideoProps(config, element),
+    props: async (element) => (await import('./video')).readVideoProps(element),
   });
   api.register({
-    selector: createLightboxSelector(config),
+    selector: createLightboxSelector(),
     name: 'lightbox-link',
     load: 'interaction',
-    mount: once(() => startLightbox(api, config)),
+    mount: once(() => startLightbox(api)),
   });
   const loadAction =
     (name: 'actionLink' | 'runActionOfAddress'): Mount =>

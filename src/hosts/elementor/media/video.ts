@@ -1,4 +1,3 @@
-import type { PageConfig } from '../../../types';
 import { phpBoolean } from '../../../utils/php-boolean';
 import { asRecord, type Values } from '../../../utils/record';
 import { toText } from '../../../utils/text';
@@ -6,8 +5,8 @@ import { readText } from '../config';
 import { readElementSettings, toNumber } from '../settings';
 
 /** The props that both widgets name alike. The builder prints switches and seconds in different ways. */
-const readCommonProps = (config: PageConfig, settings: Values) => {
-  const label = readText(config, 'i18n.playVideo');
+const readCommonProps = (settings: Values) => {
+  const label = readText('i18n.playVideo');
   return {
     start: toNumber(settings.start) ?? 0,
     end: toNumber(settings.end) ?? 0,
@@ -22,12 +21,12 @@ const readCommonProps = (config: PageConfig, settings: Values) => {
 };
 
 /** The props of the video behaviour, from a widget (docs/hosts/elementor.md#video). */
-export const readVideoProps = (config: PageConfig, element: HTMLElement) => {
+export const readVideoProps = (element: HTMLElement) => {
   const settings = readElementSettings(element);
   const { video_type: type = 'youtube' } = settings;
   const image = asRecord(settings.image_overlay).url;
   return {
-    ...readCommonProps(config, settings),
+    ...readCommonProps(settings),
     src: toText(settings[`${type}_url`]),
     // Videos in the lightbox have no inline place.
     place: '.elementor-open-inline',
@@ -44,10 +43,10 @@ export const readVideoProps = (config: PageConfig, element: HTMLElement) => {
 };
 
 /** The props of an atomic video (docs/hosts/elementor.md#atomic-widgets). */
-export const readAtomicVideoProps = (config: PageConfig, element: HTMLElement) => {
+export const readAtomicVideoProps = (element: HTMLElement) => {
   const settings = readElementSettings(element);
   return {
-    ...readCommonProps(config, settings),
+    ...readCommonProps(settings),
     src: toText(settings.source),
     // An atomic video prints no overlay, so the behaviour creates a button.
     overlay: '.none',

@@ -1,5 +1,4 @@
 import { loadAsset } from '../../../dom/assets';
-import type { PageConfig } from '../../../types';
 import { readText } from '../config';
 import { requireArgumentType } from './registration';
 
@@ -22,11 +21,11 @@ const files = {
  * @throws Error `type is required.` or `key is required.` for an unknown type or library; ChunkLoadError if the library
  *   fails to load
  */
-export const loadLibrary = async (config: PageConfig, type: 'script' | 'style', key: string) => {
+export const loadLibrary = async (type: 'script' | 'style', key: string) => {
   requireArgumentType('type', { type: Object.hasOwn(files, type) ? type : undefined }, 'string');
   const filesByKey = files[type] as Record<string, string>;
   const file = Object.hasOwn(filesByKey, key) ? filesByKey[key] : undefined;
   requireArgumentType('key', { key: file }, 'string');
-  await loadAsset(type, `${readText(config, 'urls.assets')}${file}`, key);
+  await loadAsset(type, `${readText('urls.assets')}${file}`, key);
   return true;
 };

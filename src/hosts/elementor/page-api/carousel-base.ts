@@ -20,9 +20,6 @@ interface Carousel extends Instance {
   update(): void;
 }
 
-/** Wraps the builder's page-wide settings as a page config, which the readers of settings expect. */
-const getPageConfig = () => ({ elementor: asRecord(getApi().config) });
-
 const matchSpacing = (key: string) => /^image_spacing_custom(?:_(.+))?$/.exec(key);
 
 /** Base class of an add-on's carousel (`elementorModules.frontend.handlers.CarouselBase`). */
@@ -61,13 +58,12 @@ export class CarouselBase extends SwiperBase {
 
   /** The options for Swiper. Breakpoints have the builder's widths as keys, which `utils.swiper` translates. */
   getSwiperSettings(): Values {
-    const config = getPageConfig();
     const settings = asRecord(this.getElementSettings());
     const show = toNumber(settings.slides_to_show) || 3;
     const { navigation, pagination, effect } = settings;
-    const steps = createSteps(settings, config);
-    const breakpoints = Object.entries(readBreakpoints(config)).sort(([, a], [, b]) => a.value - b.value);
-    const readMessage = (key: string) => readText(config, `i18n.a11yCarousel${key}Message`);
+    const steps = createSteps(settings);
+    const breakpoints = Object.entries(readBreakpoints()).sort(([, a], [, b]) => a.value - b.value);
+    const readMessage = (key: string) => readText(`i18n.a11yCarousel${key}Message`);
     const isFade = show === 1 && effect === 'fade';
     const createOptions = (step: (typeof steps)[number] | undefined, device?: string) => ({
       slidesPerView: step?.show,
@@ -153,13 +149,7 @@ export class CarouselBase extends SwiperBase {
   /** The part `size` of a setting on a device, by default the current device. */
   _responsive(key: string, device?: string | null) {
     const deviceName = device ?? getApi().getCurrentDeviceMode();
-    return readResponsiveControl(
-      asRecord(this.getElementSettings()),
-      key,
-      deviceName,
-      getPageConfig(),
-      'size',
-    );
+    return readResponsiveControl(asRecord(this.getElementSettings()), key, deviceName, 'size');
   }
   applyOffsetSettings(settings: Values, options: Values, show: number) {
     const { offset_sides: side } = settings;
@@ -229,7 +219,7 @@ export class CarouselBase extends SwiperBase {
     const device = matchSpacing(key)?.[1] ?? 'desktop';
     const space = this.getSpaceBetween(device);
     const { params } = this.swiper as Carousel;
-    const step = params.breakpoints?.[String(readBreakpoints(getPageConfig())[device]?.value)];
+    const step = params.breakpoints?.[String(readBreakpoints()[device]?.value)];
     if (step) step.spaceBetween = space;
     params.spaceBetween = space;
     this.swiper?.update();

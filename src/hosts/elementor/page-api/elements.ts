@@ -1,5 +1,4 @@
 import { findJQuery } from '../../../integrations/jquery';
-import type { PageConfig } from '../../../types';
 import { phpBoolean } from '../../../utils/php-boolean';
 import { reportError } from '../../../utils/report-error';
 import { runIsolated } from '../../../utils/run-isolated';
@@ -64,13 +63,13 @@ const findElements = (root: ParentNode) => {
  * The elements of the page as add-ons see them (docs/hosts/elementor.md#add-ons). The listeners of an element run in a
  * task of their own, in the order global, type, widget. A late listener gets the existing elements too.
  */
-export const createElements = (hooks: Hooks, config: PageConfig) => {
+export const createElements = (hooks: Hooks) => {
   const hooksByElement = new WeakMap<Element, Set<Hook>>();
   const running = new Map<HTMLElement, Handler[]>();
   let observer: MutationObserver | undefined;
 
   const isSkipped = (element: HTMLElement) =>
-    phpBoolean(readConfig(config, 'is_static')) || !!element.closest('[data-delay-child-handlers="true"]');
+    phpBoolean(readConfig('is_static')) || !!element.closest('[data-delay-child-handlers="true"]');
 
   const hasListenerFor = (element: HTMLElement) =>
     readNames(element).some((name) => hooks.listeners(prefix + name)[0]);

@@ -2,7 +2,7 @@
 
 import { recall, remember } from '../../../dom/browser-storage';
 import { $device, watchDevice } from '../../../stores/device';
-import type { Context, Mount, PageConfig } from '../../../types';
+import type { Context, Mount } from '../../../types';
 import { pageGlobals } from '../../../utils/page-globals';
 import { asRecord, type Values } from '../../../utils/record';
 import { runIsolated } from '../../../utils/run-isolated';
@@ -30,9 +30,9 @@ interface StorageOptions {
 const toStorageArea = (options?: StorageOptions) => (options?.session ? 'session' : 'local');
 
 /** The builder's page-wide settings with the active breakpoints, as add-ons expect. */
-const createSettings = (config: PageConfig) => {
-  const values = asRecord(readAll(config));
-  const activeBreakpoints = readBreakpoints(config);
+const createSettings = () => {
+  const values = asRecord(readAll());
+  const activeBreakpoints = readBreakpoints();
   return Object.assign(values, { responsive: { ...asRecord(values.responsive), activeBreakpoints } });
 };
 
@@ -59,14 +59,14 @@ const debounce = (call: Call, delayMs: number) => {
 };
 
 const createFrontend = (context: Context, isEditor: boolean) => {
-  const { config, signal } = context;
+  const { signal } = context;
   const hooks = createHooks((name) => elements.listen(name));
-  const elements = createElements(hooks, config);
+  const elements = createElements(hooks);
   let hasBegun = false;
   const getDevice = () => $device.get();
-  const settings = createSettings(config);
+  const settings = createSettings();
   const frontend = {
-    version: readConfig(config, 'version'),
+    version: readConfig('version'),
     config: settings,
     hooks,
     /** Properties with `$` are jQuery objects on a page with jQuery. */
@@ -114,10 +114,10 @@ const createFrontend = (context: Context, isEditor: boolean) => {
     }),
     templates: createTemplates(),
     isEditMode: () => isEditor,
-    isWPPreviewMode: () => readConfig(config, 'environmentMode.wpPreview') === true,
+    isWPPreviewMode: () => readConfig('environmentMode.wpPreview') === true,
     getItems: readValue,
     getDeviceSetting: (device: string, settings: Values, key: string) =>
-      readDeviceSetting(settings, key, device, config),
+      readDeviceSetting(settings, key, device),
     debounce,
     /** Adds a listener that the target does not have twice. The default target is the window. */
     addListenerOnce(id: string, event: string, call: Call, target: unknown = toPageObject(window)) {
@@ -127,18 +127,17 @@ const createFrontend = (context: Context, isEditor: boolean) => {
     removeListeners: (_id: string, event: string, call: Call, target: unknown = toPageObject(window)) =>
       bind(target, 'off', event, call),
     getCurrentDeviceMode: getDevice,
-    getCurrentDeviceSetting: (settings: Values, key: string) =>
-      readDeviceSetting(settings, key, getDevice(), config),
+    getCurrentDeviceSetting: (settings: Values, key: string) => readDeviceSetting(settings, key, getDevice()),
     breakpoints: {
       /** Names of devices, smallest first by default. */
       getActiveBreakpointsList: ({ largeToSmall = false, withDesktop = false } = {}) => {
-        const names = readDevices(config)
+        const names = readDevices()
           .map(({ name }) => name)
           .filter((name) => withDesktop || name !== 'desktop');
         return largeToSmall ? names : names.reverse();
       },
-      getDeviceMinBreakpoint: (name: string) => getDeviceMinimum(name, config),
-      getDesktopMinPoint: () => getDeviceMinimum('desktop', config),
+      getDeviceMinBreakpoint: (name: string) => getDeviceMinimum(name),
+      getDesktopMinPoint: () => getDeviceMinimum('desktop'),
     },
     utils: createUtilities(context, getDevice),
     on: hooks.addAction as (name: string, call: Call) => void,
@@ -166,13 +165,13 @@ export type Frontend = ReturnType<typeof createFrontend>;
  * global.
  */
 const start: Mount = async (_, __, context) => {
-  const { config, editor: isEditorMode, signal } = context;
+  const { editor: isEditorMode, signal } = context;
   const globals = pageGlobals as {
     elementorFrontend?: Frontend;
     elementorModules?: { connect?(modules: object): void };
   };
   if (globals.elementorFrontend) return;
-  const editor = isEditorMode || readConfig(config, 'environmentMode.edit') === true;
+  const editor = isEditorMode || readConfig('environmentMode.edit') === true;
   const editorModule = editor && (await import('./editor'));
   const frontend = createFrontend(context, editor);
   // A later copy of the builder's script cannot replace the global, and its call of `init` does nothing.
@@ -190,10 +189,10 @@ const start: Mount = async (_, __, context) => {
   // Scripts of the page may have extended the classes of early.ts.
   globals.elementorModules?.connect?.(modules);
   Reflect.set(globals, 'elementorModules', globals.elementorModules ?? modules);
-  watchDevice(readDevices(config), signal);
+  watchDevice(readDevices(), signal);
   if (editorModule) runIsolated(editorModule.followEditor, frontend, signal);
   // Only the builder's own editor calls `init` itself, so on every other page the add-ons start here.
-  if (readConfig(config, 'environmentMode.edit') !== true) frontend.init();
+  if (readConfig('environmentMode.edit') !== true) frontend.init();
   return () => {
     frontend.elementsHandler.end();
     delete globals.elementorFrontend;

@@ -42,7 +42,7 @@ export class Base extends ViewModule {
   /** The editor's state of the element besides its settings, such as the edited item. */
   getEditSettings(path?: string) {
     const { modelCid = '' } = this.element.dataset;
-    const allSettings = this.isEdit && asRecord(readConfig({}, 'elements.editSettings'));
+    const allSettings = this.isEdit && asRecord(readConfig('elements.editSettings'));
     return readValue(readAttributes(allSettings ? allSettings[modelCid] : {}), path);
   }
   getCurrentDeviceSetting(key: string) {

@@ -20,9 +20,9 @@ const toNode = <Kind extends EventTarget>(target: unknown): Kind =>
  * Swiper's breakpoints for the builder's breakpoints. The builder's keys are the largest widths of the devices, except
  * for widescreen. Swiper's keys are the smallest widths.
  */
-export const createSwiperBreakpoints = (options: Values, { config }: Pick<Context, 'config'>) => {
+export const createSwiperBreakpoints = (options: Values) => {
   const { breakpoints, slidesPerView, slidesPerGroup = 1 } = options;
-  const devices = [...readDevices(config)].reverse();
+  const devices = [...readDevices()].reverse();
   return Object.fromEntries(
     devices.map(({ name, min }, index) => {
       const max = (devices[index + 1]?.min ?? 0) - 1;
@@ -37,9 +37,8 @@ export const createSwiperBreakpoints = (options: Values, { config }: Pick<Contex
 
 /** @param getDevice returns the name of the current device */
 export const createUtilities = (context: Context, getDevice: () => string) => {
-  const { config, signal } = context;
   const load = async (type: 'script' | 'style', key: string) =>
-    (await import('./assets')).loadLibrary(config, type, key);
+    (await import('./assets')).loadLibrary(type, key);
 
   const actions = new Map<string, Call>();
   addEventListener(
@@ -51,7 +50,7 @@ export const createUtilities = (context: Context, getDevice: () => string) => {
       event.preventDefault();
       runIsolated(call, settings, event);
     },
-    { signal },
+    { signal: context.signal },
   );
 
   /** Resolves to the builder's own Swiper, because add-ons expect the builder's version. */
@@ -67,7 +66,7 @@ export const createUtilities = (context: Context, getDevice: () => string) => {
     const builderBreakpoints = options?.handleElementorBreakpoints && options.breakpoints;
     return new Library(
       container,
-      builderBreakpoints ? { ...options, breakpoints: createSwiperBreakpoints(options, context) } : options,
+      builderBreakpoints ? { ...options, breakpoints: createSwiperBreakpoints(options) } : options,
     );
   };
 
@@ -95,7 +94,7 @@ export const createUtilities = (context: Context, getDevice: () => string) => {
     assetsLoader: { load },
     controls: {
       getResponsiveControlValue: (settings: Values, key: string, part = '', deviceName = getDevice()) =>
-        readResponsiveControl(settings, key, deviceName, config, part),
+        readResponsiveControl(settings, key, deviceName, part),
     },
     swiper: Swiper,
     urlActions: {

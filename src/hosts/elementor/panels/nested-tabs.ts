@@ -59,12 +59,12 @@ const enableDrag = (heading: HTMLElement, signal: AbortSignal) => {
 };
 
 /** Marks nested tabs as the builder's stylesheet expects, and lets the visitor scroll the row of titles. */
-export const markNestedTabs: Mount = (element, _, { config, signal }) => {
+export const markNestedTabs: Mount = (element, _, { signal }) => {
   const widget = element.closest<HTMLElement>('.elementor-widget-n-tabs');
   const heading = element.querySelector<HTMLElement>('.e-n-tabs-heading');
   if (!widget || !heading) return;
   const settings = readElementSettings(widget);
-  const readSetting = (key: string) => readDeviceSetting(settings, key, getCurrentDevice(config), config);
+  const readSetting = (key: string) => readDeviceSetting(settings, key, getCurrentDevice());
   let width: number | undefined;
   const adapt = () => {
     const { clientWidth, scrollWidth } = heading;

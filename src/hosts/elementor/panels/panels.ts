@@ -45,7 +45,7 @@ export const atomicTabs: Preset = (api) => {
 };
 
 /** Tabs, accordions and toggles (docs/hosts/elementor.md#tabs-accordion-toggle). */
-export const panels: Preset = (api, config) => {
+export const panels: Preset = (api) => {
   const registerWidget = (name: string, kind: string, props: Registration['props']) =>
     api.register({
       selector: `.elementor-widget-${name}`,
@@ -63,7 +63,7 @@ export const panels: Preset = (api, config) => {
     openClass: 'e-active',
     activation: 'manual',
   });
-  registerWidget('n-accordion', 'details', readProps('readDetailsProps', config));
+  registerWidget('n-accordion', 'details', readProps('readDetailsProps'));
   const mountNestedTabs: Mount = async (...parameters) =>
     (await import('./nested-tabs')).markNestedTabs(...parameters);
   api.register({ selector: '.e-n-tabs', name: 'nested-tabs', load, mount: mountNestedTabs });

@@ -1,4 +1,4 @@
-import type { PageConfig } from '../../../types';
+import { page } from '../../../core/page';
 import { phpBoolean } from '../../../utils/php-boolean';
 import { toText } from '../../../utils/text';
 import { readConfig, readText } from '../config';
@@ -10,23 +10,23 @@ const readWidgetSettings = (element: HTMLElement) => {
 };
 
 /** Classes that run an animation on the current device, or an empty string. */
-const readAnimationClasses = (element: HTMLElement, key: string, config: PageConfig) => {
-  const name = toText(readDeviceSetting(readWidgetSettings(element), key, getCurrentDevice(config), config));
+const readAnimationClasses = (element: HTMLElement, key: string) => {
+  const name = toText(readDeviceSetting(readWidgetSettings(element), key, getCurrentDevice()));
   return name && name !== 'none' ? `animated ${name}` : '';
 };
 
 /** Days for which a closed widget stays closed: `elementor.remember` of the page config. */
-const readDaysToRemember = (config: PageConfig, name: string, fallback: number) => {
-  const { remember } = Object(config.elementor) as { remember?: Record<string, unknown> };
+const readDaysToRemember = (name: string, fallback: number) => {
+  const { remember } = Object(page.config.elementor) as { remember?: Record<string, unknown> };
   return toNumber(Object(remember)[name]) ?? fallback;
 };
 
-export const readAlertProps = (config: PageConfig) => ({
+export const readAlertProps = () => ({
   button: '.elementor-alert-dismiss',
-  remember: readDaysToRemember(config, 'alerts', 0),
+  remember: readDaysToRemember('alerts', 0),
 });
 
-export const readProgressProps = (_: PageConfig, element: HTMLElement) => ({
+export const readProgressProps = (element: HTMLElement) => ({
   bar: '.elementor-progress-bar',
   name: '.elementor-progress-text',
   value: element.querySelector<HTMLElement>('.elementor-progress-bar')?.dataset.max ?? '',
@@ -38,7 +38,7 @@ export const readDropCapProps = () => ({
 });
 
 /** Props that the element does not print as attributes of the same name. */
-export const readTextPathProps = (_: PageConfig, element: HTMLElement) => {
+export const readTextPathProps = (element: HTMLElement) => {
   const settings = readWidgetSettings(element);
   const link = Object(settings.link) as { is_external?: unknown; nofollow?: unknown };
   const start = toNumber(settings.start_point) ?? 0;
@@ -57,9 +57,9 @@ export const readAudioProps = () => ({ skip: '.mejs-container' });
 
 const contactPrefix = '.e-contact-buttons__';
 
-export const readContactProps = (config: PageConfig, element: HTMLElement) => {
-  const exit = readAnimationClasses(element, 'style_chat_box_exit_animation', config);
-  const close = readText(config, 'i18n.close');
+export const readContactProps = (element: HTMLElement) => {
+  const exit = readAnimationClasses(element, 'style_chat_box_exit_animation');
+  const close = readText('i18n.close');
   const isAnimated = element.classList.contains('has-animations');
   return {
     toggle: `${contactPrefix}chat-button`,
@@ -68,9 +68,9 @@ export const readContactProps = (config: PageConfig, element: HTMLElement) => {
     close: `${contactPrefix}close-button`,
     time: `${contactPrefix}message-bubble-time`,
     classes: { hidden: 'hidden', visible: 'visible', waiting: 'has-entrance-animation' },
-    entrance: isAnimated ? readAnimationClasses(element, 'style_chat_box_entrance_animation', config) : '',
+    entrance: isAnimated ? readAnimationClasses(element, 'style_chat_box_entrance_animation') : '',
     exit: isAnimated && exit ? `${exit} reverse` : '',
-    toggleEntrance: readAnimationClasses(element, 'style_chat_button_animation', config),
+    toggleEntrance: readAnimationClasses(element, 'style_chat_button_animation'),
     toggleDelay: toNumber(readWidgetSettings(element).style_chat_button_animation_delay) ?? 0,
     open: !!element.closest('.elementor-edit-mode,.elementor-edit-area-active'),
     ...(close && { closeLabel: close }),
@@ -79,42 +79,42 @@ export const readContactProps = (config: PageConfig, element: HTMLElement) => {
 
 const barPrefix = '.e-floating-bars__';
 
-export const readBarProps = (config: PageConfig, element: HTMLElement) => {
+export const readBarProps = (element: HTMLElement) => {
   const { classList } = element;
-  const close = readText(config, 'i18n.close');
+  const close = readText('i18n.close');
   return {
     position: classList.contains('has-vertical-position-bottom') ? 'bottom' : 'top',
     sticky: classList.contains('is-sticky'),
     close: `${barPrefix}close-button`,
-    remember: readDaysToRemember(config, 'bars', 7),
+    remember: readDaysToRemember('bars', 7),
     hiddenClass: 'is-hidden',
     moved: '.elementor',
     adminBar: '#wpadminbar',
     stickies: '.elementor-sticky',
     cta: `${barPrefix}cta-button`,
     ctaWaiting: 'has-entrance-animation',
-    ctaEntrance: readAnimationClasses(element, 'style_cta_button_animation', config),
+    ctaEntrance: readAnimationClasses(element, 'style_cta_button_animation'),
     ctaDelay: toNumber(readWidgetSettings(element).style_cta_button_animation_delay) ?? 0,
     ...(close && { closeLabel: close }),
   };
 };
 
 /** Settings for counting clicks. Without an address or an id the behaviour counts nothing. */
-export const readClickProps = (config: PageConfig, element: HTMLElement) => ({
+export const readClickProps = (element: HTMLElement) => ({
   buttons: `${contactPrefix}send-button,${contactPrefix}send-cta,${barPrefix}cta-button`,
   documentId:
     element.closest<HTMLElement>('[data-elementor-id]')?.dataset.elementorId ??
     element.dataset.documentId ??
     '',
-  url: readText(config, 'urls.ajaxurl'),
+  url: readText('urls.ajaxurl'),
   fields: {
     action: 'elementor_send_clicks',
-    _nonce: String(readConfig(config, 'nonces.floatingButtonsClickTracking') ?? ''),
+    _nonce: String(readConfig('nonces.floatingButtonsClickTracking') ?? ''),
   },
 });
 
 /** The props of the behaviour `details`, from a widget (docs/hosts/elementor.md#nested-accordion). */
-export const readDetailsProps = (_: PageConfig, element: HTMLElement) => {
+export const readDetailsProps = (element: HTMLElement) => {
   // The builder misspells `max_items_expended`.
   const { max_items_expended: maximum, n_accordion_animation_duration: duration } =
     readElementSettings(element);

@@ -1,3 +1,4 @@
+import { page } from '../../../core/page';
 import type { Strategy } from '../../../types';
 import type { Preset } from '../../shared/preset';
 import { panelSelector } from '../panels/panels';
@@ -61,14 +62,14 @@ const fallbacks: Record<string, (element: HTMLElement) => void> = {
 };
 
 /** The other widgets, each with a behaviour. */
-export const widgets: Preset = (api, config) => {
-  const alertStrategy = Object(Object(config.elementor).remember).alerts ? 'load' : 'interaction';
+export const widgets: Preset = (api) => {
+  const alertStrategy = Object(Object(page.config.elementor).remember).alerts ? 'load' : 'interaction';
   for (const [selector, name, reader, load = name === 'dismiss' ? alertStrategy : undefined] of rules)
     api.register({
       selector,
       name,
       ...(load && { load }),
-      ...(reader && { props: readProps(reader, config) }),
+      ...(reader && { props: readProps(reader) }),
     });
   api.on('island:error', ({ detail, target }) => {
     const element = target as HTMLElement;

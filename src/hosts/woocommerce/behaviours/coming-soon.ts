@@ -1,5 +1,6 @@
 import { behaviour } from '../../../core/mountable/behaviour';
 import { type Docs, json, string } from '../../../core/mountable/props';
+import { page } from '../../../core/page';
 import { announce } from '../../../dom/announce';
 import { moveFocusOut } from '../../../dom/move-focus-out';
 import { onPress } from '../../../dom/press';
@@ -27,7 +28,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /** Dismisses the coming-soon banner permanently, or shows the visitor that the request failed. */
-export default behaviour(props, (link, options, { signal, config }) => {
+export default behaviour(props, (link, options, { signal }) => {
   const { banner, restUrl, restNonce } = options;
   let isBusy = false;
   const message = createErrorMessage(link);
@@ -41,8 +42,7 @@ export default behaviour(props, (link, options, { signal, config }) => {
       await requestRest(restUrl, {
         method: 'POST',
         nonce: restNonce,
-        config,
-        refresh: () => fetchNonce(config.nonceUrl),
+        refresh: () => fetchNonce(page.config.nonceUrl),
         body: toForm(options.fields),
       });
       const container = link.closest<HTMLElement>(banner);

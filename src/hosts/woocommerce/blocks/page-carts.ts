@@ -1,4 +1,4 @@
-import type { PageConfig } from '../../../types';
+import { page } from '../../../core/page';
 import { pageGlobals } from '../../../utils/page-globals';
 import { asRecord } from '../../../utils/record';
 
@@ -10,8 +10,8 @@ const blockPage =
  * Whether blocks alone show the cart on this page, unless the page config names a protocol. A classic mini-cart, or
  * another plugin's fragments, need the HTML of WooCommerce's classic responses.
  */
-export const hasOnlyBlockCarts = ({ woocommerce }: PageConfig): boolean =>
-  asRecord(woocommerce).gateway !== 'wc-ajax' &&
+export const hasOnlyBlockCarts = (): boolean =>
+  asRecord(page.config.woocommerce).gateway !== 'wc-ajax' &&
   !!document.querySelector(blockPage) &&
   !document.querySelector('.widget_shopping_cart_content') &&
   !('wc_cart_fragments_params' in pageGlobals);

@@ -1,6 +1,5 @@
 /** The parts of the cart page that the shop prints (docs/hosts/woocommerce.md#cart-page). */
 
-import type { PageConfig } from '../../../types';
 import { readHostParams } from '../host-params';
 
 export const cartForm = '.woocommerce-cart-form';
@@ -20,4 +19,4 @@ export const findAll = <Type extends HTMLElement = HTMLElement>(
 export const totalsListeners = new Set<() => void>();
 
 /** The cart page's global of WooCommerce's script, else the same keys of the page config. */
-export const readCartParams = (config: PageConfig) => readHostParams('wc_cart_params', config, 'cart');
+export const readCartParams = () => readHostParams('wc_cart_params', 'cart');

@@ -1,6 +1,5 @@
 import { onPageEvent } from '../../../integrations/jquery';
 import { triggerPageEvent } from '../../../integrations/page-events';
-import type { PageConfig } from '../../../types';
 import { asRecord } from '../../../utils/record';
 import { readHostJson, readHostParams } from '../host-params';
 import { totalsListeners } from './cart-parts';
@@ -14,8 +13,8 @@ interface FieldRule {
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /** The rules by country, and the selector of each field (docs/hosts/woocommerce.md#states-of-a-country). */
-const readRules = (config: PageConfig) => {
-  const params = readHostParams('wc_address_i18n_params', config, 'addressI18n');
+const readRules = () => {
+  const params = readHostParams('wc_address_i18n_params', 'addressI18n');
   return { countries: readHostJson(params.locale), selectors: readHostJson(params.locale_fields) };
 };
 
@@ -32,8 +31,8 @@ const applyRule = (row: HTMLElement, { label, placeholder, hidden }: FieldRule) 
 };
 
 /** Shows, hides and names the fields of an address as the chosen country has them. */
-const applyAddressRules = (country: HTMLSelectElement, group: Node, config: PageConfig) => {
-  const { countries, selectors } = readRules(config);
+const applyAddressRules = (country: HTMLSelectElement, group: Node) => {
+  const { countries, selectors } = readRules();
   const defaults = asRecord(countries.default);
   const rules = asRecord(Object.hasOwn(countries, country.value) ? countries[country.value] : undefined);
   for (const [name, selector] of Object.entries(selectors)) {
@@ -46,8 +45,8 @@ const applyAddressRules = (country: HTMLSelectElement, group: Node, config: Page
 };
 
 /** The states of each country, and the text of the empty option (docs/hosts/woocommerce.md#states-of-a-country). */
-const readStates = (config: PageConfig) => {
-  const params = readHostParams('wc_country_select_params', config, 'countrySelect');
+const readStates = () => {
+  const params = readHostParams('wc_country_select_params', 'countrySelect');
   return {
     countries: readHostJson(params.countries),
     emptyText: String(params.i18n_select_state_text ?? ''),
@@ -74,11 +73,11 @@ const createInput = (type: string) => {
 const createOption = (value: string, text: string) =>
   Object.assign(document.createElement('option'), { value, textContent: text });
 
-const showStates = (country: HTMLSelectElement, config: PageConfig) => {
+const showStates = (country: HTMLSelectElement) => {
   const group = country.closest<HTMLElement>('.woocommerce-shipping-calculator');
   const oldField = group?.querySelector<Field>('#calc_shipping_state');
   if (!group || !oldField) return;
-  const { countries, emptyText } = readStates(config);
+  const { countries, emptyText } = readStates();
   const row = oldField.closest<HTMLElement>('.form-row');
   const isKnown = Object.hasOwn(countries, country.value);
   const states = Object.entries(asRecord(countries[country.value]));
@@ -98,7 +97,7 @@ const showStates = (country: HTMLSelectElement, config: PageConfig) => {
     replaceField(oldField, select, 'state_select');
     select.value = states.some(([code]) => code === value) ? value : '';
   }
-  applyAddressRules(country, group, config);
+  applyAddressRules(country, group);
   triggerPageEvent('country_to_state_changed', country.value, group);
   triggerPageEvent('country_to_state_changing', country.value, group);
 };
@@ -106,18 +105,18 @@ const showStates = (country: HTMLSelectElement, config: PageConfig) => {
 const countrySelector = 'select.country_to_state';
 
 /** Offers the states and the fields of the chosen country in the shipping calculator. */
-export const startCountryStates = (config: PageConfig, signal: AbortSignal) => {
+export const startCountryStates = (signal: AbortSignal) => {
   document.addEventListener(
     'change',
     ({ target }) => {
-      if ((target as Element).matches(countrySelector)) showStates(target as HTMLSelectElement, config);
+      if ((target as Element).matches(countrySelector)) showStates(target as HTMLSelectElement);
     },
     { signal },
   );
   const applyAll = () => {
     for (const country of document.querySelectorAll<HTMLSelectElement>(countrySelector)) {
       const group = country.closest('.woocommerce-shipping-calculator');
-      if (group) applyAddressRules(country, group, config);
+      if (group) applyAddressRules(country, group);
     }
   };
   // The server prints every country's fields alike.

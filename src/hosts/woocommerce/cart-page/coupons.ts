@@ -24,8 +24,8 @@ export const applyCoupon = (form: HTMLFormElement, control: Element | null, show
 };
 
 /** Removes a coupon. @returns the shop's notice, because the page of the coupon's link has none */
-export const removeCoupon = async ({ config, getSettings }: Shop, coupon: string) => {
-  const { remove_coupon_nonce: security } = readCartParams(config);
+export const removeCoupon = async ({ getSettings }: Shop, coupon: string) => {
+  const { remove_coupon_nonce: security } = readCartParams();
   const body = toForm({ security, coupon });
   // The link removes the coupon without a nonce.
   return security

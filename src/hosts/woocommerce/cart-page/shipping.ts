@@ -10,7 +10,7 @@ import { reportTotals, swap } from './show-cart';
 export const shippingMethods = 'select.shipping_method,input[name^=shipping_method]';
 
 /** Sends the chosen shipping methods, and shows the new totals. @param target the changed field */
-export const changeShipping = ({ config, getSettings }: Shop, target: HTMLInputElement) => {
+export const changeShipping = ({ getSettings }: Shop, target: HTMLInputElement) => {
   const chosenFields = document.querySelectorAll<HTMLInputElement>(
     'select.shipping_method,input[name^=shipping_method]:is(:checked,[type=hidden])',
   );
@@ -24,7 +24,7 @@ export const changeShipping = ({ config, getSettings }: Shop, target: HTMLInputE
       load(createEndpointUrl(getSettings().wcAjaxUrl, 'update_shipping_method'), {
         method: 'POST',
         body: toForm({
-          security: readCartParams(config).update_shipping_method_nonce,
+          security: readCartParams().update_shipping_method_nonce,
           shipping_method: methods,
         }),
       }),

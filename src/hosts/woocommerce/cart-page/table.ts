@@ -11,7 +11,7 @@ export const countryStates: Feature = {
   original: wooScript('wc-country-select', () =>
     hasJQueryHandlerWith(document.body, 'change', 'calc_shipping_state', 'country_to_state'),
   ),
-  run: ({ config }, getLate) => startCountryStates(config, getLate()),
+  run: (_, getLate) => startCountryStates(getLate()),
 };
 
 /** Finds the duties after a change that no original script has. */

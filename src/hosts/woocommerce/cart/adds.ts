@@ -4,6 +4,7 @@ import { once } from '../../../utils/once';
 import { reportError } from '../../../utils/report-error';
 import type { Shop } from '../features';
 import { isReplaced, originals } from '../original-scripts';
+import { readSettings } from '../settings';
 import { noticePlace } from '../shop-page/notice-place';
 import { listButton, productForm } from './add-places';
 
@@ -19,7 +20,7 @@ const preloadAdd =
   };
 
 export const provideCart = (shop: Shop) => {
-  const { prefersStoreApi } = shop.getSettings();
+  const { prefersStoreApi } = readSettings();
   provideGateway('cart', async () => {
     const [gateway] = await Promise.all([
       prefersStoreApi
@@ -32,8 +33,8 @@ export const provideCart = (shop: Shop) => {
 };
 
 /** Reads props with the first event on a button, because an optimiser may hold the globals back until then. */
-const readAddProps = ({ getSettings }: Shop) => {
-  const { isCart, cartUrl, viewCart } = getSettings();
+const readAddProps = () => {
+  const { isCart, cartUrl, viewCart } = readSettings();
   return {
     loadingClass: 'loading',
     addedClass: 'added',
@@ -54,7 +55,7 @@ export const registerButtons = (shop: Shop) => {
       preload: preloadAdd('add-to-cart'),
       props: async () => {
         await shop.bridgeEvents();
-        return readAddProps(shop);
+        return readAddProps();
       },
     });
   shop.api.register({
@@ -82,7 +83,7 @@ export const leavePresses = (original: AbortSignal) => {
  * @param prepare loads what a form needs before its first press
  */
 export const registerForms = (shop: Shop, prepare: (form: Element) => Promise<unknown> | undefined) => {
-  const { hasProductForms, redirectsAfterAdd } = shop.getSettings();
+  const { hasProductForms, redirectsAfterAdd } = readSettings();
   // With `redirectsAfterAdd` the shop redirects to its cart, and shows its notice on the cart page.
   if (!hasProductForms || redirectsAfterAdd) return;
   shop.api.register({
@@ -103,9 +104,9 @@ export const registerForms = (shop: Shop, prepare: (form: Element) => Promise<un
         // An early press on a form without choices must not reach the server.
         prepare(form),
       ]);
-      const { addedMessage, redirectsAfterAdd: redirects } = shop.getSettings();
+      const { addedMessage, redirectsAfterAdd: redirects } = readSettings();
       return {
-        ...readAddProps(shop),
+        ...readAddProps(),
         // WooCommerce marks an added product in lists only, not on the product's own page.
         addedClass: '',
         // The page's globals may have loaded since the start.

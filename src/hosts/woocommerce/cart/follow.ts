@@ -3,7 +3,7 @@ import { onPageEvent, type PageEvent } from '../../../integrations/jquery';
 import { once } from '../../../utils/once';
 import { reportError } from '../../../utils/report-error';
 import { whenIdle } from '../../../utils/when-idle';
-import type { Shop } from '../features';
+import { readSettings } from '../settings';
 
 /** Events of other scripts after which the cart may be another. */
 const cartEvents = [
@@ -43,7 +43,6 @@ const findMiniCart = (node: Element | null): Element | null => {
  * @param startSync loads the code, and passes it the latest event, which may bring its cart before the code has loaded
  */
 export const followCart = (
-  shop: Shop,
   startSync: (getEvent: () => Parameters<CartListener>) => Promise<CartListener | undefined>,
 ) => {
   let latestEvent: Parameters<CartListener> = [];
@@ -54,7 +53,7 @@ export const followCart = (
   const load = (next?: () => void) => {
     start().then(next).catch(reportError);
   };
-  const refreshesAlways = shop.getSettings().refresh === 'always';
+  const refreshesAlways = readSettings().refresh === 'always';
   const requestCart = () => load(() => listener?.());
   if (refreshesAlways || readCookies().includes('woocommerce_items_in_cart=')) whenIdle(() => load());
   // Without the shop's cookie a filled cart comes from a cache, and belongs to another visitor.

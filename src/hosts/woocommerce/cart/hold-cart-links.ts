@@ -1,3 +1,4 @@
+import { page } from '../../../core/page';
 import { safeUrl, toPrintedAddress } from '../../../dom/url';
 import { followAfterAdds } from '../../../stores/hold-links';
 import { asRecord } from '../../../utils/record';
@@ -13,8 +14,8 @@ const leadsTo = (href: string, pageUrl: unknown) => {
  * Keeps links to the cart and the checkout waiting for the shop's answer to an add. Without the product the checkout
  * leads to an empty cart.
  */
-export const holdCartLinks = ({ config, getSettings }: Shop) =>
+export const holdCartLinks = ({ getSettings }: Shop) =>
   followAfterAdds(({ href }) => {
-    const checkoutUrl = toPrintedAddress(asRecord(config.woocommerce).checkoutUrl) || '/checkout/';
+    const checkoutUrl = toPrintedAddress(asRecord(page.config.woocommerce).checkoutUrl) || '/checkout/';
     return leadsTo(href, getSettings().cartUrl) || leadsTo(href, checkoutUrl);
   });

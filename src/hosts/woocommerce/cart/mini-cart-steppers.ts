@@ -1,10 +1,11 @@
+import { page } from '../../../core/page';
 import type { Shop } from '../features';
 
 const line = '.woocommerce-mini-cart-item';
 
 /** Puts steppers into the lines of the mini-cart, in a shop that asks for them in its page config. */
-export const registerSteppers = ({ api, config }: Shop) => {
-  if (!config['cart-quantity']) return;
+export const registerSteppers = ({ api }: Shop) => {
+  if (!page.config['cart-quantity']) return;
   api.register({
     selector: `${line} .quantity`,
     name: 'cart-quantity',

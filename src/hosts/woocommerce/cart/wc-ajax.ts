@@ -12,6 +12,6 @@ export const startWcAjax = async (shop: Shop) => {
   holdCartLinks(shop);
   const { storeApiUrl } = shop.getSettings();
   const gateway = addStoreActions(createWcAjaxGateway(shop.getSettings, showNotices), storeApiUrl);
-  if (!hasOnlyBlockCarts(shop.config)) return gateway;
+  if (!hasOnlyBlockCarts()) return gateway;
   return (await import('../blocks/gateway')).createBlocksGateway(gateway, shop);
 };

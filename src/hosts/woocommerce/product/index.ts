@@ -1,8 +1,8 @@
 import { drawGallery } from '../../../behaviours/product-gallery/draw-gallery';
 import { whenFirstMove } from '../../../core/moments/visitor';
+import { page } from '../../../core/page';
 import { findHashTarget } from '../../../dom/hash-target';
 import { onPageEvent, triggerPageEventOn } from '../../../integrations/jquery';
-import type { PageConfig } from '../../../types';
 import { pageGlobals } from '../../../utils/page-globals';
 import { reportError } from '../../../utils/report-error';
 import { whenIdle } from '../../../utils/when-idle';
@@ -31,9 +31,9 @@ interface Params extends ReviewParams {
 }
 
 /** The global that WooCommerce prints with its product script, else the same keys of the page config. */
-const readParams = (config: PageConfig) => {
+const readParams = () => {
   const { wc_single_product_params: printed } = pageGlobals as { wc_single_product_params?: Params };
-  const configured = (config.woocommerce as { singleProduct?: Params } | undefined)?.singleProduct;
+  const configured = (page.config.woocommerce as { singleProduct?: Params } | undefined)?.singleProduct;
   return printed ?? configured ?? {};
 };
 
@@ -114,10 +114,10 @@ const deferGallery = (gallery: HTMLElement, hasSlider: boolean, hasViewer: boole
   gallery.prepend(button);
 };
 
-export const registerProduct = ({ api, config }: Shop) => {
+export const registerProduct = ({ api }: Shop) => {
   for (const gallery of document.querySelectorAll(galleries))
-    triggerPageEventOn(gallery, 'wc-product-gallery-before-init', gallery, readParams(config));
-  const params = readParams(config);
+    triggerPageEventOn(gallery, 'wc-product-gallery-before-init', gallery, readParams());
+  const params = readParams();
   const hasSlider = isSupported(params.flexslider_enabled);
   const hasZoom = isSupported(params.zoom_enabled);
   const hasLightbox = isSupported(params.photoswipe_enabled);
@@ -152,7 +152,7 @@ export const registerProduct = ({ api, config }: Shop) => {
     });
   document.addEventListener('island:ready', ({ target, detail }) => {
     if (target && detail.name === 'product-gallery')
-      triggerPageEventOn(target, 'wc-product-gallery-after-init', target, readParams(config));
+      triggerPageEventOn(target, 'wc-product-gallery-after-init', target, readParams());
   });
   onPageEvent('woocommerce_gallery_reset_slide_position', ({ target }) =>
     (target as Element).querySelector<HTMLElement>('.flex-control-thumbs img')?.click(),

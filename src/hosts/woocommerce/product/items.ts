@@ -1,4 +1,3 @@
-import { page } from '../../../core/page';
 import type { AddedItem } from '../../../stores/cart-gateway';
 import { findDecimals } from '../../../tracking/analytics/money';
 import { parseAmount, parseQuantity, toMinorUnits } from '../../../utils/amount';
@@ -73,7 +72,7 @@ export const readItems = (form: HTMLFormElement): AddedItem[] => {
 
 /** Says that a group needs a choice, where a form of blocks says it: no page of the shop would tell. */
 const refuseEmptyGroup = (form: HTMLFormElement, button: HTMLElement) => {
-  showFormError(form, button, readTexts(page.config).i18n_empty_group_text);
+  showFormError(form, button, readTexts().i18n_empty_group_text);
 };
 
 /** Adds a form's products to the events of its adds, for analytics. */

@@ -1,3 +1,4 @@
+import { page } from '../../../core/page';
 import type { Mount } from '../../../types';
 import { pageGlobals } from '../../../utils/page-globals';
 import { reportError } from '../../../utils/report-error';
@@ -22,7 +23,7 @@ export const registerBanner = ({ api }: Shop) => {
  * Registers the lists, fields and notices of the shop's pages (docs/hosts/woocommerce.md#lists-and-fields).
  * @param resultCount announces the number of results of a filtered list
  */
-export const registerShopPage = ({ api, config }: Shop, resultCount?: Mount) => {
+export const registerShopPage = ({ api }: Shop, resultCount?: Mount) => {
   // In the cart a quantity of 0 removes the line. The behaviour raises values below the minimum at once.
   for (const [range, load] of [
     [':out-of-range', 'load'],
@@ -58,14 +59,14 @@ export const registerShopPage = ({ api, config }: Shop, resultCount?: Mount) => 
     load: 'load',
   });
   forwardClicks('.woocommerce-store-notice__dismiss-link');
-  if (config.region) import('./list-region').then((module) => module.default(api), reportError);
+  if (page.config.region) import('./list-region').then((module) => module.default(api), reportError);
   if (!location.search || document.querySelector('.wp-block-woocommerce-product-filters')) return;
   const selector = '.woocommerce-result-count';
   const [firstCount, ...otherCounts] = document.querySelectorAll<HTMLElement>(selector);
   if (firstCount && resultCount) {
     // Some themes print the count above and below the list. No other part of a listing needs the engine early.
     for (const count of [firstCount, ...otherCounts]) count.dataset.islandsIgnore = '';
-    startOnPage('result-count', resultCount, config, firstCount);
+    startOnPage('result-count', resultCount, page.config, firstCount);
   }
   // Another script may insert the listing again.
   api.register({ selector, name: 'result-count', load: 'idle' });

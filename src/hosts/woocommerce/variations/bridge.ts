@@ -8,7 +8,7 @@ import {
   triggerPageEventOn,
   whenJQuery,
 } from '../../../integrations/jquery';
-import type { IslandEvents, PageConfig } from '../../../types';
+import type { IslandEvents } from '../../../types';
 import { forwardClicks } from '../forward-jquery-events';
 import { formSelector, VariationForm } from './form';
 import { showImages } from './images';
@@ -29,7 +29,7 @@ const effects: Record<string, (form: VariationForm, ...args: unknown[]) => void>
 };
 
 /** Finds the form around an event's target, also of a form that a quick view inserts later. */
-const createFinder = (config: PageConfig) => {
+const createFinder = () => {
   const forms = new WeakMap<Element, VariationForm>();
   /** Applies an event's effect before other listeners run, as the host's script does. */
   const fire = (target: HTMLElement, name: string, ...args: unknown[]) => {
@@ -40,7 +40,7 @@ const createFinder = (config: PageConfig) => {
   const findForm = (target: EventTarget | null): VariationForm | undefined => {
     const element = (target as Element | null)?.closest?.<HTMLFormElement>(formSelector);
     if (!element) return;
-    const form = forms.get(element) ?? new VariationForm(element, config, fire);
+    const form = forms.get(element) ?? new VariationForm(element, fire);
     forms.set(element, form);
     return form;
   };
@@ -67,8 +67,8 @@ const provideMethods = () => {
  * Shows the choices of products with variations in WooCommerce's page: listens to the behaviour, the visitor and
  * add-ons, and dispatches the events of WooCommerce's script on the form, in the same order.
  */
-export const followForms = (config: PageConfig) => {
-  const { findForm, fire } = createFinder(config);
+export const followForms = () => {
+  const { findForm, fire } = createFinder();
   for (const element of document.querySelectorAll(formSelector)) findForm(element)?.open();
   whenJQuery(() => {
     provideMethods();

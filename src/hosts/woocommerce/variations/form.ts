@@ -1,7 +1,7 @@
 import type { Variation } from '../../../behaviours/variation';
 import { emit } from '../../../dom/emit';
 import { parseHtml } from '../../../dom/html';
-import type { IslandEvents, PageConfig } from '../../../types';
+import type { IslandEvents } from '../../../types';
 import { parseQuantity } from '../../../utils/amount';
 import { pageGlobals } from '../../../utils/page-globals';
 import { escapeHtml } from '../../../utils/text';
@@ -140,7 +140,6 @@ const showNoMatch = (form: HTMLElement, message: string) => {
  */
 export class VariationForm {
   readonly element: HTMLFormElement;
-  private readonly config: PageConfig;
   private readonly fire: Fire;
   private textTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the behaviour has reported a variation, or the lack of one. */
@@ -150,9 +149,8 @@ export class VariationForm {
   /** Whether the next press is the repeated one. */
   private isRepeating = false;
 
-  constructor(element: HTMLFormElement, config: PageConfig, fire: Fire) {
+  constructor(element: HTMLFormElement, fire: Fire) {
     this.element = element;
-    this.config = config;
     this.fire = fire;
   }
 
@@ -198,7 +196,7 @@ export class VariationForm {
     else {
       this.fire(element, 'reset_data');
       if (state === 'unknown') markButton(element, 'buyable');
-      if (state === 'none') showNoMatch(element, readTexts(this.config).i18n_no_matching_variations_text);
+      if (state === 'none') showNoMatch(element, readTexts().i18n_no_matching_variations_text);
     }
     this.endWait?.(true);
   }
@@ -242,7 +240,7 @@ export class VariationForm {
 
   /** Tells screen readers whether the visitor has cleared the choices. */
   announceReset(isCleared: boolean) {
-    const text = isCleared ? readTexts(this.config).i18n_reset_alert_text : '';
+    const text = isCleared ? readTexts().i18n_reset_alert_text : '';
     for (const alert of this.element.querySelectorAll('.reset_variations_alert')) alert.textContent = text;
   }
 
@@ -290,7 +288,7 @@ export class VariationForm {
   }
 
   private explainPress(button: HTMLElement, emptyField?: HTMLElement) {
-    const { i18n_unavailable_text, i18n_make_a_selection_text } = readTexts(this.config);
+    const { i18n_unavailable_text, i18n_make_a_selection_text } = readTexts();
     const isUnavailable = button.matches('.wc-variation-is-unavailable');
     const text = isUnavailable ? i18n_unavailable_text : i18n_make_a_selection_text;
     showFormError(this.element, button, text);
@@ -317,7 +315,7 @@ export class VariationForm {
         : renderTemplate(
             'unavailable-variation-template',
             variation,
-            `<p>${escapeHtml(readTexts(this.config).i18n_unavailable_text)}</p>`,
+            `<p>${escapeHtml(readTexts().i18n_unavailable_text)}</p>`,
           );
       output.replaceChildren(parseHtml(html));
       output.style.display = 'block';

@@ -16,8 +16,8 @@ export const reportChoices = () => {
   onPageEvent('reset_data', ({ target }) => report(target));
 };
 
-export const registerVariations = ({ api, config, getSettings }: Shop) => {
-  followForms(config);
+export const registerVariations = ({ api, getSettings }: Shop) => {
+  followForms();
   document.addEventListener('product:variations', ({ target, detail }) => {
     const form = (target as Element).closest<HTMLElement>(formSelector);
     detail.variations = (form && readVariations(form)) ?? detail.variations;

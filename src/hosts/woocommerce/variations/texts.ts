@@ -1,4 +1,4 @@
-import type { PageConfig } from '../../../types';
+import { page } from '../../../core/page';
 import { pageGlobals } from '../../../utils/page-globals';
 import { asRecord } from '../../../utils/record';
 
@@ -16,9 +16,9 @@ const english = {
  * The host's texts, from the host's global, else from the same keys of the page config, else in English. The function
  * runs at each use, because a script may set the global late.
  */
-export const readTexts = (config: PageConfig): typeof english => {
+export const readTexts = (): typeof english => {
   const { wc_add_to_cart_variation_params: printed } = pageGlobals as Record<string, unknown>;
-  const texts = [asRecord(config.woocommerce).variations, printed].flatMap((source) =>
+  const texts = [asRecord(page.config.woocommerce).variations, printed].flatMap((source) =>
     Object.entries(asRecord(source)).filter(([, value]) => typeof value === 'string'),
   );
   return { ...english, ...Object.fromEntries(texts) };

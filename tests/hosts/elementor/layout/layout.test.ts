@@ -8,7 +8,7 @@ import {
   readStretchProps,
 } from '../../../../src/hosts/elementor/layout/layout-props';
 import type { Context, PageConfig, Registration, StorefrontIslands } from '../../../../src/types';
-import { page } from '../../../support/context';
+import { page, setConfig } from '../../../support/context';
 
 const element = (settings: unknown) =>
   page(`<div data-settings='${JSON.stringify(settings).replaceAll("'", '&#39;')}'></div>`);
@@ -22,7 +22,7 @@ beforeEach(() => setWidth(1280));
 
 describe('entrances', () => {
   const read = (settings: unknown) => {
-    const { animation, animationDelay } = readEntranceProps({}, element(settings));
+    const { animation, animationDelay } = readEntranceProps(element(settings));
     return [animation, animationDelay];
   };
 
@@ -54,16 +54,16 @@ describe('entrances', () => {
 });
 
 it('reads the container of stretched sections from the kit', () => {
-  expect(readStretchProps({ elementor: { kit: { stretched_section_container: '#page' } } }).container).toBe(
-    '#page',
-  );
-  expect(readStretchProps({}).container).toBe('');
+  setConfig({ elementor: { kit: { stretched_section_container: '#page' } } });
+  expect(readStretchProps().container).toBe('#page');
+  setConfig({});
+  expect(readStretchProps().container).toBe('');
 });
 
 describe('slideshows', () => {
   it('have the builder’s defaults', () => {
     expect(
-      readSlideshowProps({}, element({ background_slideshow_gallery: [{ id: 1, url: '/a.png' }] })),
+      readSlideshowProps(element({ background_slideshow_gallery: [{ id: 1, url: '/a.png' }] })),
     ).toMatchObject({
       images: ['/a.png'],
       loop: false,
@@ -83,12 +83,11 @@ describe('slideshows', () => {
       ['', '', '', ''],
     ],
   ])('read the images of the gallery %j as %j', (gallery, images) => {
-    expect(readSlideshowProps({}, element({ background_slideshow_gallery: gallery })).images).toEqual(images);
+    expect(readSlideshowProps(element({ background_slideshow_gallery: gallery })).images).toEqual(images);
   });
 
   it('name the direction and the classes of the Ken Burns effect', () => {
     const props = readSlideshowProps(
-      {},
       element({
         background_slideshow_ken_burns: 'yes',
         background_slideshow_ken_burns_zoom_direction: 'out',
@@ -106,16 +105,16 @@ describe('background videos', () => {
   const link = { background_background: 'video', background_video_link: '/f.mp4' };
 
   it('need both the type and the link', () => {
-    expect(readBackgroundVideoProps({}, element(link)).src).toBe('/f.mp4');
-    expect(readBackgroundVideoProps({}, element({ ...link, background_background: 'classic' })).src).toBe('');
-    expect(readBackgroundVideoProps({}, element({ background_background: 'video' })).src).toBe('');
+    expect(readBackgroundVideoProps(element(link)).src).toBe('/f.mp4');
+    expect(readBackgroundVideoProps(element({ ...link, background_background: 'classic' })).src).toBe('');
+    expect(readBackgroundVideoProps(element({ background_background: 'video' })).src).toBe('');
   });
 
   it('skip only the smallest device by default', () => {
-    expect(readBackgroundVideoProps({}, element(link))).toMatchObject({ onMobile: false, mobileMax: 767 });
+    expect(readBackgroundVideoProps(element(link))).toMatchObject({ onMobile: false, mobileMax: 767 });
     const breakpoints = { mobile: { value: 600 }, tablet: { value: 900 } };
-    const config: PageConfig = { elementor: { responsive: { breakpoints } } };
-    expect(readBackgroundVideoProps(config, element(link)).mobileMax).toBe(600);
+    setConfig({ elementor: { responsive: { breakpoints } } });
+    expect(readBackgroundVideoProps(element(link)).mobileMax).toBe(600);
   });
 });
 
@@ -124,12 +123,13 @@ it.each([
   [{ sticky_anchor_link_offset: 0 }, 0],
   [{}, 0],
 ])('reads a sticky offset of %j as %s', (settings, offset) => {
-  expect(readStickyProps({}, element(settings))).toEqual({ offset, stickyClass: 'elementor-sticky' });
+  expect(readStickyProps(element(settings))).toEqual({ offset, stickyClass: 'elementor-sticky' });
 });
 
 const collectRules = (config: PageConfig = {}) => {
+  setConfig(config);
   const rules: Registration[] = [];
-  layout({ register: (rule) => void rules.push(rule as Registration) } as StorefrontIslands, config);
+  layout({ register: (rule) => void rules.push(rule as Registration) } as StorefrontIslands);
   return rules;
 };
 

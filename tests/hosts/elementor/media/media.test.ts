@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { media } from '../../../../src/hosts/elementor/media/media';
 import type { Mount, Registration } from '../../../../src/types';
-import { find, page } from '../../../support/context';
+import { find, page, setConfig } from '../../../support/context';
 
 const start = () => {
   const rules: { selector?: string; name?: string }[] = [];
@@ -10,7 +10,7 @@ const start = () => {
     register: (rule: (typeof rules)[number]) => rules.push(rule),
     on: (name: string, listener: (event: Event) => void) => listeners.set(name, listener),
   };
-  media(api as never, {});
+  media(api as never);
   return { names: rules.map(({ name }) => name), listeners };
 };
 
@@ -33,7 +33,7 @@ it.each(['ready', 'error'])(
       },
       on: (name: string, listener: (event: Event) => void) => document.body.addEventListener(name, listener),
     };
-    media(api as never, {});
+    media(api as never);
     expect(names).not.toContain('lightbox');
     const onSettled = vi.fn();
     const openLink = () => Promise.resolve(startLink?.(document.body, {}, {} as never)).then(onSettled);
@@ -56,7 +56,7 @@ it('registers no lightbox where the body already has a lightbox', async () => {
     names.push(name);
     if (name === 'lightbox-link') startLink = mount;
   };
-  media({ register, on() {} } as never, {});
+  media({ register, on() {} } as never);
   await startLink?.(document.body, {}, {} as never);
   expect(names).not.toContain('lightbox');
   delete document.body.dataset.island;
@@ -68,7 +68,8 @@ it('matches links to pictures without a mark only where the site opens all pictu
     const register = (rule: Registration & { selector?: string }) => {
       if (rule.name === 'lightbox-link') selector = rule.selector ?? '';
     };
-    media({ register, on() {} } as never, { elementor: { kit } });
+    setConfig({ elementor: { kit } });
+    media({ register, on() {} } as never);
     page(`<p><a id="plain" href="/a.JPG"></a><a id="off" href="/a.png" data-elementor-open-lightbox="no"></a>
 <a id="on" href="/a.png" data-elementor-open-lightbox="yes"></a><a id="page" href="/about/"></a><a id="shop" href="https://shop.example.jp/cart/"></a>
 <a id="four" href="/a.jpeg"></a><a id="file" href="/a.jpg" download></a></p>`);

@@ -9,7 +9,7 @@ const widget = (settings: unknown) => {
 };
 
 it('reads an absent switch as off, because the builder prints no switch that is off', () => {
-  expect(readVideoProps({}, widget({ youtube_url: 'https://youtu.be/AbC123xyz90' }))).toMatchObject({
+  expect(readVideoProps(widget({ youtube_url: 'https://youtu.be/AbC123xyz90' }))).toMatchObject({
     src: 'https://youtu.be/AbC123xyz90',
     autoplay: false,
     controls: false,
@@ -32,7 +32,7 @@ it('reads the switches and the poster of a widget', () => {
     modestbranding: 'yes',
     image_overlay: { url: '/shirt.jpg', id: 20 },
   };
-  expect(readVideoProps({}, widget(settings))).toMatchObject({
+  expect(readVideoProps(widget(settings))).toMatchObject({
     autoplay: true,
     controls: true,
     inline: true,
@@ -45,14 +45,14 @@ it('reads the switches and the poster of a widget', () => {
 
 it('shows the controls of Vimeo, which has no setting for controls', () => {
   const settings = { video_type: 'vimeo', vimeo_url: 'https://vimeo.com/1' };
-  expect(readVideoProps({}, widget(settings))).toMatchObject({ src: 'https://vimeo.com/1', controls: true });
+  expect(readVideoProps(widget(settings))).toMatchObject({ src: 'https://vimeo.com/1', controls: true });
 });
 
 it.each(['{', '[]', '"text"', 'null', '{"youtube_url":[],"image_overlay":[],"start":{}}'])(
   'reads %s as no settings',
   (settings) => {
-    expect(readVideoProps({}, widget(settings))).toMatchObject({ src: '', start: 0 });
-    expect(readAtomicVideoProps({}, widget(settings))).toMatchObject({ src: '', start: 0 });
+    expect(readVideoProps(widget(settings))).toMatchObject({ src: '', start: 0 });
+    expect(readAtomicVideoProps(widget(settings))).toMatchObject({ src: '', start: 0 });
   },
 );
 
@@ -68,7 +68,7 @@ it('reads the source, times and switches of an atomic video', () => {
     cc_load_policy: true,
     privacy: true,
   };
-  expect(readAtomicVideoProps({}, widget(settings))).toMatchObject({
+  expect(readAtomicVideoProps(widget(settings))).toMatchObject({
     src: 'https://youtu.be/AbC123xyz90',
     autoplay: true,
     controls: true,

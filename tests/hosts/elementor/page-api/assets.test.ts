@@ -1,11 +1,12 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { loadLibrary } from '../../../../src/hosts/elementor/page-api/assets';
+import { setConfig } from '../../../support/context';
 
-const config = { elementor: { urls: { assets: 'https://shop.test/assets/' } } };
+beforeEach(() => setConfig({ elementor: { urls: { assets: 'https://shop.test/assets/' } } }));
 
 it('loads the builder’s own libraries from the builder’s folder', async () => {
-  await expect(loadLibrary(config, 'script', 'swiper')).resolves.toBe(true);
-  await loadLibrary(config, 'style', 'dialog');
+  await expect(loadLibrary('script', 'swiper')).resolves.toBe(true);
+  await loadLibrary('style', 'dialog');
   expect(
     [...document.head.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('script,link')].map(
       (node) => node.src || node.href,
@@ -17,15 +18,15 @@ it('loads the builder’s own libraries from the builder’s folder', async () =
 });
 
 it('rejects an unknown library and an unknown type', async () => {
-  await expect(loadLibrary(config, 'script', 'constructor')).rejects.toThrow('key is required.');
-  await expect(loadLibrary(config, 'image' as never, 'swiper')).rejects.toThrow('type is required.');
+  await expect(loadLibrary('script', 'constructor')).rejects.toThrow('key is required.');
+  await expect(loadLibrary('image' as never, 'swiper')).rejects.toThrow('type is required.');
 });
 
 it('names a library that fails to load in the error', async () => {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     (node as Node).dispatchEvent(new Event('error'));
   });
-  await expect(loadLibrary(config, 'script', 'share-link')).rejects.toMatchObject({
+  await expect(loadLibrary('script', 'share-link')).rejects.toMatchObject({
     name: 'ChunkLoadError',
     message: 'Loading chunk share-link failed.',
   });

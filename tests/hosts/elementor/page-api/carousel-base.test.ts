@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CarouselBase } from '../../../../src/hosts/elementor/page-api/carousel-base';
-import { find, page } from '../../../support/context';
+import { find, page, setConfig } from '../../../support/context';
 
 const createSwiper = () => ({
   el: find('.swiper'),
@@ -24,8 +24,10 @@ beforeEach(() => {
     tablet: { value: 1024 },
     widescreen: { value: 2400, direction: 'min' },
   };
+  const config = { responsive: { breakpoints }, i18n: { a11yCarouselPaginationBulletMessage: 'Go to' } };
+  setConfig({ elementor: config });
   vi.stubGlobal('elementorFrontend', {
-    config: { responsive: { breakpoints }, i18n: { a11yCarouselPaginationBulletMessage: 'Go to' } },
+    config,
     getCurrentDeviceMode: () => 'desktop',
     utils: {
       swiper: class {

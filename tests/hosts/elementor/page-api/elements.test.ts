@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createElements, type Elements } from '../../../../src/hosts/elementor/page-api/elements';
 import { createHooks, type Hooks } from '../../../../src/hosts/elementor/page-api/hooks';
-import { find } from '../../../support/context';
+import { find, setConfig } from '../../../support/context';
 
 let hooks: Hooks;
 let elements: Elements;
 
 const create = (config = {}) => {
   hooks = createHooks((name) => elements.listen(name));
-  elements = createElements(hooks, config);
+  setConfig(config);
+  elements = createElements(hooks);
 };
 
 /** Waits for all listeners. Each element has a task of its own, and inserted elements wait for the observer. */

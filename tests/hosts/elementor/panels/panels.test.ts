@@ -20,8 +20,8 @@ const api = {
 
 beforeEach(() => {
   rules.length = 0;
-  panels(api, {});
-  atomicTabs(api, {});
+  panels(api);
+  atomicTabs(api);
 });
 
 afterEach(() => {
@@ -76,7 +76,7 @@ it.each([
   (settings, multiple, duration) => {
     const widget = page('<div></div>');
     widget.dataset.settings = settings;
-    expect(readDetailsProps({}, widget)).toMatchObject({ multiple, duration });
+    expect(readDetailsProps(widget)).toMatchObject({ multiple, duration });
   },
 );
 

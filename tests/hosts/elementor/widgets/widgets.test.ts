@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { widgets } from '../../../../src/hosts/elementor/widgets/widgets';
 import type { PageConfig, Rule, StorefrontIslands } from '../../../../src/types';
-import { find, page } from '../../../support/context';
+import { find, page, setConfig } from '../../../support/context';
 
 let rules: Rule[];
 let onError: (event: CustomEvent) => void;
@@ -14,7 +14,8 @@ const start = (config: PageConfig = {}) => {
       onError = listener;
     },
   };
-  widgets(api as unknown as StorefrontIslands, config);
+  setConfig(config);
+  widgets(api as unknown as StorefrontIslands);
 };
 const read = async (element: Element, name: string) => {
   const rule = rules.find(({ selector, name: ruleName }) => ruleName === name && element.matches(selector));

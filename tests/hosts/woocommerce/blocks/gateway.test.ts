@@ -71,7 +71,7 @@ it('reads the cart that an add on an earlier page has stored, and completes it w
   const cookies = createJar();
   expect(gateway.read()).toBeUndefined();
   cookies.jar.set('woocommerce_cart_hash', 'h');
-  writeCachedFragments(readSettings({}), { 'div.widget_shopping_cart_content': miniCart(cup) }, 'h');
+  writeCachedFragments(readSettings(), { 'div.widget_shopping_cart_content': miniCart(cup) }, 'h');
   await readCart();
   expect($cart.get()).toMatchObject({ count: 2 });
   cookies.restore();

@@ -51,7 +51,7 @@ const mountForm = async (list: unknown[] = variations, further: object = {}) => 
 };
 const start = (html = form(), list: unknown[] = variations, further: object = {}) => {
   page(html);
-  followForms({});
+  followForms();
   return mountForm(list, further);
 };
 const findPill = (value: string) => find<HTMLButtonElement>(`[value=${value}][role=radio]`);
@@ -216,7 +216,7 @@ it.each([
   ['before the behaviour has mounted', () => prepareOptions(find('.variations'), {}, storeApiUrl)],
 ])('explains a press that came %s', async (_, prepare) => {
   page(form());
-  followForms({});
+  followForms();
   prepare();
   findButton().click();
   await mountForm();

@@ -3,8 +3,7 @@ import { startCountryStates } from '../../../../src/hosts/woocommerce/cart-page/
 import { reportTotals } from '../../../../src/hosts/woocommerce/cart-page/show-cart';
 import { countryStates } from '../../../../src/hosts/woocommerce/cart-page/table';
 import { startFeature } from '../../../../src/hosts/woocommerce/features';
-import type { PageConfig } from '../../../../src/types';
-import { find, page } from '../../../support/context';
+import { find, page, setConfig } from '../../../support/context';
 import { useJQuery } from '../../../support/jquery';
 import { createShop } from '../../../support/woocommerce';
 
@@ -16,9 +15,8 @@ const choose = (country: string) => {
 };
 const readTexts = () => [...findState().querySelectorAll('option')].map((option) => option.text);
 
-const config: PageConfig = {};
 const { signal } = new AbortController();
-beforeAll(() => startCountryStates(config, signal));
+beforeAll(() => startCountryStates(signal));
 beforeEach(() => {
   Object.assign(window, {
     wc_country_select_params: { countries: JSON.stringify(countries), i18n_select_state_text: 'Select…' },
@@ -73,12 +71,10 @@ it.each([['{'], [undefined], ['[]']])('offers a text field where the shop’s li
 
 it('offers the states of the page config where the shop removed the global with its script', () => {
   delete (window as { wc_country_select_params?: unknown }).wc_country_select_params;
-  config.woocommerce = {
-    countrySelect: { countries: JSON.stringify(countries), i18n_select_state_text: 'Choose…' },
-  };
+  const countrySelect = { countries: JSON.stringify(countries), i18n_select_state_text: 'Choose…' };
+  setConfig({ woocommerce: { countrySelect } });
   choose('DE');
   expect(readTexts()).toEqual(['Choose…', 'Berlin']);
-  delete config.woocommerce;
 });
 
 it('leaves the states to WooCommerce’s own script, which would draw a second list', async () => {
@@ -152,7 +148,7 @@ describe('the rules of a country', () => {
     const $ = await useJQuery();
     const abort = new AbortController();
     find<HTMLSelectElement>('#calc_shipping_country').value = 'US';
-    startCountryStates(config, abort.signal);
+    startCountryStates(abort.signal);
     expect(readLabels()[2]).toBe('ZIP Code');
     find<HTMLSelectElement>('#calc_shipping_country').value = 'AF';
     $(document.body).trigger('updated_cart_totals');
@@ -170,10 +166,9 @@ describe('the rules of a country', () => {
   it('come from the page config where the shop removed the global with its script', () => {
     const { wc_address_i18n_params: addressI18n } = window as { wc_address_i18n_params?: unknown };
     delete (window as { wc_address_i18n_params?: unknown }).wc_address_i18n_params;
-    config.woocommerce = { addressI18n };
+    setConfig({ woocommerce: { addressI18n } });
     choose('AF');
     expect(find('#calc_shipping_postcode_field').style.display).toBe('none');
-    delete config.woocommerce;
   });
 
   it('leaves the fields where the shop’s rules are no JSON', () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as gatewayPage } from '../../../../src/core/page';
 import { startCartPage as startWith } from '../../../../src/hosts/woocommerce/cart-page/index';
-import { readSettings, type Settings } from '../../../../src/hosts/woocommerce/settings';
 import { urlActions } from '../../../../src/hosts/woocommerce/url-actions';
 import { addToCart } from '../../../../src/stores/cart';
 import type { PageConfig } from '../../../../src/types';
@@ -13,13 +12,13 @@ import { createShop } from '../../../support/woocommerce';
 
 let lateScript: AbortController;
 const hasScript = (name: string) => !!document.getElementById(`${name}-js`);
-const startCartPage = (getSettings: () => Settings, config: PageConfig) => {
+const startCartPage = (config: PageConfig) => {
   lateScript = new AbortController();
   const duties = {
     fetchesCart: !hasScript('wc-cart-fragments'),
     focusesNotices: !hasScript('woocommerce'),
   };
-  startWith(createShop({ config, getSettings }), lateScript.signal, duties);
+  startWith(createShop({ config }), lateScript.signal, duties);
 };
 beforeEach(watchListeners);
 afterEach(endListeners);
@@ -36,7 +35,7 @@ it('sends the nonce of the page config with another shipping method where the gl
     '<form class="woocommerce-cart-form" action="/cart/"></form><div class="cart_totals"><input type="radio" name="shipping_method[0]" data-index="0" id="flat" value="flat_rate:1" checked></div>',
   );
   const config = { woocommerce: { cart: { update_shipping_method_nonce: 'n1' } } };
-  startCartPage(() => readSettings(config), config);
+  startCartPage(config);
   // The globals may come after a deferred loader.
   Object.assign(window, { woocommerce_params: { wc_ajax_url: '/de/?wc-ajax=%%endpoint%%' } });
   find('#flat').dispatchEvent(new Event('change', { bubbles: true }));
@@ -57,7 +56,7 @@ it('reports a change without a connection in the page’s language', async () =>
     '<div class="woocommerce"><div class="woocommerce-notices-wrapper"></div><form class="woocommerce-cart-form" action="/cart/"><div class="woocommerce-cart-form__contents"><input class="qty"><button name="update_cart">OK</button></div></form></div>',
   );
   gatewayPage.texts = async (name) => (name === 'cart' ? { errorText: 'Keine Verbindung.' } : {});
-  startCartPage(() => readSettings({}), {});
+  startCartPage({});
   find('.qty').dispatchEvent(new Event('focusin', { bubbles: true }));
   await Promise.resolve();
   find<HTMLFormElement>('form').requestSubmit(find('button'));
@@ -70,7 +69,7 @@ it('keeps the update button enabled after a change before the code has loaded', 
   for (const quantity of ['1', '2']) {
     page(html);
     find<HTMLInputElement>('.qty').value = quantity;
-    startCartPage(() => readSettings({}), {});
+    startCartPage({});
     expect(find<HTMLButtonElement>('button').disabled).toBe(quantity === '1');
   }
 });
@@ -91,7 +90,7 @@ it.each([
         new Response(renderCart('<div class="woocommerce-message" role="alert">Cart updated.</div>')),
     );
     page(`<div>${renderCart('')}${script}</div>`);
-    startCartPage(() => readSettings({}), {});
+    startCartPage({});
     find<HTMLFormElement>('form').requestSubmit(find('button'));
     await vi.waitFor(() => expect(find('[role=alert]').dataset.island).toBe(name));
   },
@@ -122,7 +121,7 @@ describe('a coupon', () => {
       return new Response(render(printedNotice).replace(/<a .*<\/a>/, ''));
     });
     page(`<div class="woocommerce">${render()}</div>`);
-    startCartPage(() => readSettings({}), config);
+    startCartPage(config);
     abort = new AbortController();
     for (const name of events)
       document.body.addEventListener(
@@ -197,7 +196,7 @@ it('fires no event about the totals of an emptied cart', async () => {
   page(
     '<div class="woocommerce"><form class="woocommerce-cart-form"><span class="product-remove"><a href="/cart/?remove_item=abc">×</a></span></form></div>',
   );
-  startCartPage(() => readSettings({}), {});
+  startCartPage({});
   find('a').click();
   await vi.waitFor(() => expect(fired).toEqual(['wc_cart_emptied', 'updated_wc_div']));
   abort.abort();
@@ -218,7 +217,7 @@ it('goes to the cart’s URL for a cart that comes back after it was emptied', a
     );
   });
   page(`<main class="woocommerce-cart"><div class="woocommerce">${form}</div></main>`);
-  startCartPage(() => readSettings({}), {});
+  startCartPage({});
   find('a').click();
   await vi.waitFor(() => expect(find('.wc-empty-cart-message').textContent).toBe('Empty'));
   expect(assign).not.toHaveBeenCalled();
@@ -242,7 +241,7 @@ describe('a removed line', () => {
       return new Response(cartForm(2));
     });
     page(cartForm(2) + html);
-    startCartPage(() => readSettings({}), {});
+    startCartPage({});
     const events: string[] = [];
     abort = new AbortController();
     for (const type of ['cart:removing', 'cart:removed'])
@@ -363,7 +362,7 @@ describe('a rejected coupon', () => {
   ])('shows the shop’s text %s', async (_, field, place) => {
     const sent = holdRequests();
     page(render(field));
-    startCartPage(() => readSettings({}), {});
+    startCartPage({});
     find<HTMLFormElement>('form').requestSubmit(find('button'));
     (await findRequest(sent, 0)).respond(render(field, error));
     await vi.waitFor(() => expect(find(place).textContent).toBe('No such coupon.'));
@@ -376,7 +375,7 @@ describe('a rejected coupon', () => {
       .join('');
     const sent = holdRequests();
     page(render(fields));
-    startCartPage(() => readSettings({}), {});
+    startCartPage({});
     find<HTMLInputElement>('.a input').value = 'first';
     find<HTMLInputElement>('.b input').value = 'second';
     find<HTMLFormElement>('form').requestSubmit(find('.a button'));
@@ -400,7 +399,7 @@ const startCart = (html = cartPage('$5')) => {
   const sent = holdRequests();
   resetHost();
   page(html);
-  startCartPage(() => readSettings({}), {});
+  startCartPage({});
   return sent;
 };
 it('sends the cart, not a coupon, for Enter in a field that an add-on prints beside a product', async () => {
@@ -472,7 +471,7 @@ it.each([
   page(
     `<form class="woocommerce-cart-form" action="/cart/"><input id="coupon_code"></form><div class="cart_totals">${radio}</div>`,
   );
-  startCartPage(() => readSettings({}), {});
+  startCartPage({});
   find('#flat').dispatchEvent(new Event('change', { bubbles: true }));
   find(focused).focus();
   await vi.waitFor(() => expect(find('.cart_totals').textContent).toContain('New'));

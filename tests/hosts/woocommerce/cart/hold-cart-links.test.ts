@@ -3,14 +3,16 @@ import { holdCartLinks } from '../../../../src/hosts/woocommerce/cart/hold-cart-
 import type { Shop } from '../../../../src/hosts/woocommerce/features';
 import { $cart, addToCart } from '../../../../src/stores/cart';
 import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../../../support/cart-host';
-import { find, page } from '../../../support/context';
+import { find, page, setConfig } from '../../../support/context';
 import { endListeners, watchListeners } from '../../../support/listeners';
 
 /** The links that the browser would have followed. */
 const followed: string[] = [];
 
-const start = (config: object = {}) =>
-  holdCartLinks({ config, getSettings: () => ({ cartUrl: '/cart/' }) } as Shop);
+const start = (config = {}) => {
+  setConfig(config);
+  holdCartLinks({ getSettings: () => ({ cartUrl: '/cart/' }) } as Shop);
+};
 const press = (href: string) => {
   page(`<a href="${href}">link</a>`);
   find('a').click();

@@ -1,12 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { registerSteppers } from '../../../../src/hosts/woocommerce/cart/mini-cart-steppers';
 import type { Shop } from '../../../../src/hosts/woocommerce/features';
-import { find, page } from '../../../support/context';
+import type { PageConfig } from '../../../../src/types';
+import { find, page, setConfig } from '../../../support/context';
 
 const register = vi.fn();
-const start = (config: object) => {
+const start = (config: PageConfig) => {
   register.mockReset();
-  registerSteppers({ api: { register }, config } as unknown as Shop);
+  setConfig(config);
+  registerSteppers({ api: { register } } as unknown as Shop);
   return register.mock.calls[0]?.[0];
 };
 

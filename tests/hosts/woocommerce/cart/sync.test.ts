@@ -9,26 +9,26 @@ import {
   writeCachedFragments,
 } from '../../../../src/hosts/woocommerce/cart/fragment-cache';
 import { followOriginal, startSync as startWith } from '../../../../src/hosts/woocommerce/cart/sync';
-import { readSettings, type Settings } from '../../../../src/hosts/woocommerce/settings';
+import { readSettings } from '../../../../src/hosts/woocommerce/settings';
 import { triggerPageEvent } from '../../../../src/integrations/page-events';
 import { $cart } from '../../../../src/stores/cart';
 import { provideGateway } from '../../../../src/stores/gateways';
 import { cartHost, emptyCart, resetHost, someCart } from '../../../support/cart-host';
-import { find, page } from '../../../support/context';
+import { find, page, setConfig } from '../../../support/context';
 import { createJar } from '../../../support/jar';
 import { endListeners, watchListeners } from '../../../support/listeners';
 import { cup, miniCart, mug } from '../../../support/shop';
 import { createShop } from '../../../support/woocommerce';
 
 /** Starts as the preset does, whose listeners pass each event on. */
-const startSync = (getSettings: () => Settings, getEvent: () => Parameters<CartListener> = () => []) =>
-  onCartEvent(startWith(createShop({ getSettings }), getEvent));
+const startSync = (getEvent: () => Parameters<CartListener> = () => []) =>
+  onCartEvent(startWith(createShop(), getEvent));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const content = 'div.widget_shopping_cart_content';
 const printed = '<div class="widget_shopping_cart_content">old</div>';
 const fragments = { [content]: miniCart(cup, mug) };
-const keys = readSettings({});
+const keys = readSettings();
 
 let cookies: ReturnType<typeof createJar>;
 let received: string[];
@@ -52,7 +52,10 @@ afterEach(() => {
 });
 
 /** Starts on a page that sends no request at the start, unless a test changes the refresh setting. */
-const start = (woocommerce: object = {}) => startSync(() => readSettings({ woocommerce }));
+const start = (woocommerce: object = {}) => {
+  setConfig({ woocommerce });
+  startSync();
+};
 /** Starts beside WooCommerce's own script. */
 const followScript = () => onCartEvent(followOriginal(createShop(), () => []));
 /** Advances the time. @returns the number of requests in this time */
@@ -241,10 +244,7 @@ it.each(['added_to_cart', 'removed_from_cart'])('adopts the cart in the event %s
 it('adopts the cart in an event that has fired before the code has loaded', async () => {
   page(printed);
   cookies.jar.set('woocommerce_cart_hash', 'fresh');
-  startSync(
-    () => readSettings({}),
-    () => [new Event('added_to_cart'), fragments, 'fresh'],
-  );
+  startSync(() => [new Event('added_to_cart'), fragments, 'fresh']);
   expect(find(content).textContent).toContain('Cup');
   expect(readCachedFragments(keys)).toEqual(fragments);
   expect(received).toEqual([]);
@@ -324,10 +324,7 @@ it('does not take the bundle’s own message for a block’s, right after a pres
 it('requests a stored cart that a script asks for before the code has loaded', async () => {
   page(printed);
   storeCart();
-  startSync(
-    () => readSettings({}),
-    () => [new Event('wc_fragment_refresh')],
-  );
+  startSync(() => [new Event('wc_fragment_refresh')]);
   expect(await countRequestsIn(50)).toBe(1);
 });
 
@@ -338,10 +335,7 @@ it('requests the cart for an event that came before the code', async () => {
   });
   const tracked = vi.fn();
   document.addEventListener('analytics:track', tracked);
-  startSync(
-    () => keys,
-    () => [first],
-  );
+  startSync(() => [first]);
   expect(tracked).toHaveBeenCalledOnce();
   expect(await countRequestsIn(50)).toBe(1);
   expect(localStorage.getItem(keys.hashKey)).toBe(someCart.hash);

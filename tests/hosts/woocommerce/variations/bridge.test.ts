@@ -3,7 +3,7 @@ import variation from '../../../../src/behaviours/variation';
 import { handlePress } from '../../../../src/core/presses';
 import { followForms } from '../../../../src/hosts/woocommerce/variations/bridge';
 import { singleton } from '../../../../src/utils/singleton';
-import { find, mountAs, page, stopAll } from '../../../support/context';
+import { find, mountAs, page, setConfig, stopAll } from '../../../support/context';
 import { useJQuery } from '../../../support/jquery';
 import { createVariation as createPrintedVariation } from '../../../support/variation';
 
@@ -82,10 +82,11 @@ let moduleHolds: unknown[];
 beforeAll(async () => {
   $ = await useJQuery();
   for (const type of ['click', 'keydown']) addEventListener(type, handlePress, true);
-  followForms({ woocommerce: { variations: { i18n_unavailable_text: 'Currently unavailable' } } });
+  followForms();
   moduleHolds = [...holds];
 });
 beforeEach(() => {
+  setConfig({ woocommerce: { variations: { i18n_unavailable_text: 'Currently unavailable' } } });
   for (const hold of moduleHolds) holds.add(hold);
   page(html);
 });
