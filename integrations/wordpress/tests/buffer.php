@@ -153,6 +153,44 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'says in a check why a page stays that other code sends before its head, or prints without WordPress',
+		static function () {
+			$done                         = wp_scripts()->done;
+			$_GET[ Request::CHECK_QUERY ] = Request::create_check_token();
+			$counts                       = array();
+			// A page without the loader is none of the plugin's, such as one in an editor.
+			ob_start();
+			create_buffer()->open_late();
+			equal( '', ob_get_clean() );
+			wp_scripts()->done[] = Head::HANDLE;
+			foreach ( array( '<html><head>', '', sprintf( PAGE, '', '' ) ) as $start ) {
+				$buffer = create_buffer();
+				ob_start();
+				if ( '' !== $start ) {
+					$buffer->open_own();
+					echo $start; // phpcs:ignore WordPress.Security.EscapeOutput -- a page of the test.
+					ob_end_flush();
+				}
+				$buffer->open_late();
+				$buffer->open_late();
+				while ( 'default output handler' !== ob_list_handlers()[ ob_get_level() - 1 ] ) {
+					ob_end_flush();
+				}
+				preg_match_all( '~id="storefront-islands-report">(.*?)</script>~s', ob_get_clean(), $matches );
+				$counts[] = count( $matches[1] ) . ' ' . implode( json_decode( $matches[1][0] ?? '{"obstacles":[]}', true )['obstacles'] );
+			}
+			$reason = '1 The page keeps its scripts, because other code prints the page by itself, or sends its beginning before the head.';
+			unset( $_GET[ Request::CHECK_QUERY ] );
+			$buffer = create_buffer();
+			ob_start();
+			$buffer->open_late();
+			$counts[]          = ob_get_clean();
+			wp_scripts()->done = $done;
+			equal( array( $reason, $reason, '1 ', '' ), $counts );
+		}
+	);
+
+	test(
 		'names in a check the code that gets the page after the plugin',
 		static function () {
 			$_GET[ Request::CHECK_QUERY ] = Request::create_check_token();

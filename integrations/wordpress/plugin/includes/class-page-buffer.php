@@ -101,6 +101,13 @@ class Page_Buffer {
 	private $is_passing = false;
 
 	/**
+	 * Whether a check has its report.
+	 *
+	 * @var bool
+	 */
+	private $has_reported = false;
+
+	/**
 	 * The script elements that the page has lost.
 	 *
 	 * @var string
@@ -227,13 +234,17 @@ class Page_Buffer {
 	}
 
 	/**
-	 * Starts a buffer for what other code prints after the page, if the page has lost scripts.
+	 * Starts a buffer for what other code prints after the page, if the page has lost scripts. Tells a check about a page that
+	 * never came to the plugin.
 	 *
 	 * @return void
 	 */
 	public function open_late() {
 		if ( '' !== $this->removed ) {
 			ob_start( array( $this, 'finish_late' ) );
+		} elseif ( ! $this->has_reported && wp_script_is( Head::HANDLE, 'done' ) && $this->request->is_check() ) {
+			$this->report->record_problem( __( 'The page keeps its scripts, because other code prints the page by itself, or sends its beginning before the head.', 'storefront-islands' ) );
+			echo $this->render_report(); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- JSON without tags and ampersands.
 		}
 	}
 
@@ -454,6 +465,8 @@ class Page_Buffer {
 		if ( ! $this->request->is_check() ) {
 			return '';
 		}
+		$this->has_reported = true;
+
 		$later = array_diff( ob_list_handlers(), self::KNOWN_BUFFERS );
 		if ( $later ) {
 			/* translators: %s: names of functions. */
