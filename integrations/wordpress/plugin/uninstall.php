@@ -18,6 +18,7 @@ function storefront_islands_remove_site_data() {
 	delete_option( 'storefront_islands' );
 	delete_option( 'storefront_islands_files' );
 	delete_option( 'storefront_islands_folders' );
+	delete_option( 'storefront_islands_incomplete' );
 	delete_option( 'storefront_islands_subscribers' );
 	// phpcs:disable WordPress.DB -- the plugin's own table, and counters that WordPress has no function for.
 	$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}storefront_islands_subscribers" );

@@ -21,7 +21,8 @@ class Maintenance {
 	const FAILED = 'storefront_islands_install_failed';
 
 	/**
-	 * Keeps a site whose bundle is not complete from emptying its caches on every page.
+	 * An option that keeps a site whose bundle is not complete from emptying its caches on every page. Some of them empty the
+	 * object cache, too, and a transient would be gone.
 	 */
 	const INCOMPLETE = 'storefront_islands_incomplete';
 
@@ -103,7 +104,7 @@ class Maintenance {
 			if ( count( $known ) < self::MAX_STATES || end( $known ) < time() - DAY_IN_SECONDS ) {
 				update_option( self::FOLDERS, array( $state['key'] => time() ) + array_slice( $known, 0, self::MAX_STATES - 1, true ), true );
 			}
-			delete_transient( self::INCOMPLETE );
+			delete_option( self::INCOMPLETE );
 		}
 		return true;
 	}
@@ -116,15 +117,15 @@ class Maintenance {
 	 */
 	private function purge_incomplete() {
 		$key   = $this->manifest->get_folder_state()['key'];
-		$known = get_transient( self::INCOMPLETE );
+		$known = get_option( self::INCOMPLETE );
 		if ( ! isset( $known['key'] ) || ( $known['key'] !== $key && $known['time'] < time() - HOUR_IN_SECONDS ) ) {
-			set_transient(
+			update_option(
 				self::INCOMPLETE,
 				array(
 					'key'  => $key,
 					'time' => time(),
 				),
-				MONTH_IN_SECONDS
+				true
 			);
 			self::purge_caches();
 		}
