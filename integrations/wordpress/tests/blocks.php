@@ -86,6 +86,17 @@ test(
 );
 
 test(
+	'lets filters wait for the visitor, unless a chosen chip needs its colours',
+	static function () {
+		foreach ( array( array( 'interaction', '' ), array( 'interaction', ' aria-checked="false"' ), array( 'idle', ' aria-checked="true"' ) ) as list( $load, $attribute ) ) {
+			$lists = new Block_Lists( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+			$html  = $lists->take_filters( '<div class="wc-block-product-filters" data-wp-interactive="' . Block_Lists::FILTERS . '"><button' . $attribute . ' class="wc-block-product-filter-chips__item"></button></div>' );
+			equal( $load, \StorefrontIslands\Block_Markup::read_attribute( $html, 'data-load' ), $attribute );
+		}
+	}
+);
+
+test(
 	'leaves a buffer alone that other code opens while WooCommerce prints the drawer',
 	static function () {
 		$cart  = new Block_Cart( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );

@@ -119,7 +119,9 @@ const takeList = (list: HTMLElement) => {
 const takeFilters = (filters: HTMLElement) => {
   if (filters.dataset.island) return false;
   dropDirectives(filters);
-  return mount(filters, 'block-filters');
+  // A chosen chip has the colours of the page around, which only a script can look up.
+  const hasChosenChip = filters.querySelector('.wc-block-product-filter-chips__item[aria-checked=true]');
+  return mount(filters, 'block-filters', {}, hasChosenChip ? 'idle' : 'interaction');
 };
 
 export const blocks: Block[] = [

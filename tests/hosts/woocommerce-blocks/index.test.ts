@@ -114,6 +114,17 @@ it('hands lists with pages and their filters over, and leaves a carousel', () =>
   expect(find('.first').dataset).toMatchObject({ part: '[data-wp-router-region="first"]', load: 'idle' });
 });
 
+it('filters wait for the visitor, unless a chosen chip needs its colours', () => {
+  const filters = (isChosen: boolean) =>
+    `<div class="wc-block-product-filters"><button class="wc-block-product-filter-chips__item" aria-checked="${isChosen}"></button></div>`;
+  start(filters(false) + filters(true));
+  expect(
+    [...document.querySelectorAll<HTMLElement>('.wc-block-product-filters')].map(
+      ({ dataset }) => dataset.load,
+    ),
+  ).toEqual(['interaction', 'idle']);
+});
+
 const submenu = (kind: string) =>
   `<li class="wp-block-navigation-item has-child ${kind}" data-wp-interactive="core/navigation" data-wp-on--keydown="actions.handleMenuKeydown"><button class="wp-block-navigation-submenu__toggle" data-wp-on--click="actions.toggleMenuOnClick">Shop</button><ul class="wp-block-navigation__submenu-container"></ul></li>`;
 const navigation = `<nav class="wp-block-navigation" data-wp-interactive="core/navigation" data-wp-context='{"ariaLabel":"Menu"}'><button class="wp-block-navigation__responsive-container-open" data-wp-on--click="actions.openMenuOnClick"></button><div class="wp-block-navigation__responsive-container" id="modal-1" data-wp-watch="callbacks.initMenu">${submenu('open-on-hover-click')}${submenu('open-on-click')}${submenu('open-always')}<i class="wp-block-navigation-item" data-wp-interactive="acme/bell" data-wp-on--click="actions.ring"></i></div></nav>`;

@@ -180,13 +180,30 @@ class Block_Lists {
 		if ( ! $this->had_filter_script ) {
 			wp_dequeue_script( self::FILTER_SCRIPT );
 		}
+		$html = Block_Markup::remove_directives( $html );
 		return Block_Markup::set_data(
-			Block_Markup::remove_directives( $html ),
+			$html,
 			array(
 				'island' => 'block-filters',
-				'load'   => 'interaction',
+				'load'   => self::has_chosen_chip( $html ) ? 'idle' : 'interaction',
 			)
 		);
+	}
+
+	/**
+	 * Whether a chip of the filters is chosen. It has the colours of the page around, which only a script can look up.
+	 *
+	 * @param string $html The filters.
+	 * @return bool
+	 */
+	private static function has_chosen_chip( $html ) {
+		$tags = new \WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag( array( 'class_name' => 'wc-block-product-filter-chips__item' ) ) ) {
+			if ( 'true' === $tags->get_attribute( 'aria-checked' ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**

@@ -2,7 +2,7 @@ import { emit } from '../../../dom/emit';
 import { findArrowKeyTarget } from '../../../dom/roving-focus';
 import { toText } from '../../../utils/text';
 import { warnOnce } from '../../../utils/warn';
-import { readContext, takeColours } from './read-block';
+import { paintChips, readContext } from './read-block';
 import { showVariation } from './variation-parts';
 
 const ATTRIBUTE = '.wp-block-woocommerce-add-to-cart-with-options-variation-selector-attribute';
@@ -79,16 +79,6 @@ const showChoice = (choice: Choice) => {
   for (const pill of pills) pill.tabIndex = pill === tabStop ? 0 : -1;
 };
 
-/** The block's stylesheet draws a chosen pill in the colours around it. */
-const paintPills = ([pill]: HTMLButtonElement[]) => {
-  const group = pill?.closest<HTMLElement>('.wc-block-product-filter-chips');
-  if (group)
-    takeColours(group, {
-      '--wc-product-filter-chips-background': 'backgroundColor',
-      '--wc-product-filter-chips-text': 'color',
-    });
-};
-
 const setValue = ({ field }: Choice, value: string) => {
   field.value = value;
   field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
@@ -153,10 +143,8 @@ const prepareForm = (form: HTMLFormElement, selector: HTMLElement, storeApiUrl: 
   const choices = [...selector.querySelectorAll<HTMLElement>(ATTRIBUTE)].flatMap(
     (attribute) => readChoice(attribute) ?? [],
   );
-  for (const choice of choices) {
-    listen(choice, choices);
-    paintPills(choice.pills);
-  }
+  for (const choice of choices) listen(choice, choices);
+  paintChips(selector);
   selector.addEventListener('island:ready', () => {
     chooseSingleValues(choices);
     choices.forEach(showChoice);

@@ -25,5 +25,15 @@ export const findColour = (node: Element | null, name: ColourName): string => {
  */
 export const takeColours = (node: HTMLElement, properties: Record<string, ColourName>) => {
   for (const [property, name] of Object.entries(properties))
-    if (!node.style.getPropertyValue(property)) node.style.setProperty(property, findColour(node, name));
+    if (!getComputedStyle(node).getPropertyValue(property))
+      node.style.setProperty(property, findColour(node, name));
+};
+
+/** The blocks' stylesheet draws a chosen chip, of a filter or of a form, in the colours around its group. */
+export const paintChips = (part: ParentNode) => {
+  for (const group of part.querySelectorAll<HTMLElement>('.wc-block-product-filter-chips'))
+    takeColours(group, {
+      '--wc-product-filter-chips-background': 'backgroundColor',
+      '--wc-product-filter-chips-text': 'color',
+    });
 };

@@ -5,7 +5,7 @@ import { isSamePage, safeUrl } from '../../../../dom/url';
 import { parseAmount } from '../../../../utils/amount';
 import { asRecord } from '../../../../utils/record';
 import { reportError } from '../../../../utils/report-error';
-import { readContext, takeColours } from '../../blocks/read-block';
+import { paintChips, readContext, takeColours } from '../../blocks/read-block';
 import { createFilterUrl, type Filter } from './filter-url';
 import { showAllItems } from './show-all-items';
 
@@ -180,6 +180,7 @@ const onField = (block: HTMLElement, { type, target }: Event) => {
  * of its list.
  */
 export default behaviour(props, (block, _, { signal }) => {
+  paintChips(block);
   block.addEventListener(
     'click',
     (event) => {
@@ -192,7 +193,14 @@ export default behaviour(props, (block, _, { signal }) => {
   );
   for (const type of ['input', 'change'])
     block.addEventListener(type, (event) => onField(block, event), { signal });
-  document.addEventListener('region:update', () => wantedFilters.delete(block), { signal });
+  document.addEventListener(
+    'region:update',
+    () => {
+      wantedFilters.delete(block);
+      paintChips(block);
+    },
+    { signal },
+  );
   addEventListener('pageshow', ({ persisted }) => persisted && restore(block), { signal });
   // The visitor may have ticked a box or moved a slider before this code has loaded.
   const boxes = [...block.querySelectorAll<HTMLInputElement>('[type=checkbox]')];

@@ -196,6 +196,28 @@ it('the dialog of a narrow window has the colours of the page around, or those t
   expect(block().getPropertyValue('--wc-product-filters-text-color')).toBe('red');
 });
 
+it('chosen chips have the colours of the page around, also in a filter that an answer brings', () => {
+  const group = (html: string, style = '') =>
+    `<div class="wc-block-product-filter-chips" style="${style}">${html}</div>`;
+  const read = (selector: string, name: string) =>
+    find(selector).style.getPropertyValue(`--wc-product-filter-chips-${name}`);
+  start(
+    `<div class="first">${group(chip(red, true))}</div><div class="own">${group(chip(blue), '--wc-product-filter-chips-text: red')}</div><style>.theme > * { --wc-product-filter-chips-text: blue }</style><div class="theme">${group(chip(blue))}</div>`,
+    [red],
+    () => {
+      document.body.style.cssText = 'color: rgb(4, 5, 6); background-color: rgb(1, 2, 3)';
+    },
+  );
+  expect(read('.first > *', 'background')).toBe('rgb(1, 2, 3)');
+  expect(read('.first > *', 'text')).toBe('rgb(4, 5, 6)');
+  expect(read('.own > *', 'text')).toBe('red');
+  expect(read('.theme > *', 'text')).toBe('');
+  find('.first').innerHTML = group(chip(red));
+  document.dispatchEvent(new CustomEvent('region:update'));
+  document.body.removeAttribute('style');
+  expect(read('.first > *', 'text')).toBe('rgb(4, 5, 6)');
+});
+
 it('does nothing with data of another version', () => {
   start(chip(red).replace(/data-wp-context='[^']*'/, 'data-wp-context="[1"'));
   press('#c-red');
