@@ -259,9 +259,15 @@ class Page_Scripts {
 				$urls = array_merge( $urls, self::read_import_map( $script['code'] ) );
 			}
 		}
-		foreach ( $this->codes as $code ) {
+		// Most pages have no such code, which one search tells.
+		$all  = implode( "\n", $this->codes );
+		$runs = 0 !== preg_match( self::IMPORT, $all ) || Jquery_Code::runs_other_code( $all );
+		foreach ( $runs || preg_match( '~\.m?js~', $all ) ? $this->codes : array() as $code ) {
 			if ( preg_match( '~\.m?js~', $code ) && preg_match_all( self::NAMED_FILE, $code, $matches ) ) {
 				$urls = array_merge( $urls, str_replace( '\\', '', $matches[1] ) );
+			}
+			if ( ! $runs ) {
+				continue;
 			}
 			$is_unread = 0 !== preg_match( self::IMPORT, $code );
 			if ( Jquery_Code::runs_other_code( $code ) ) {
