@@ -472,6 +472,20 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'keeps the page where the theme prints a loader of its own, because the first of two runs',
+		static function () {
+			foreach ( array( 'src="/wp-content/themes/shop/storefront-islands/loader.js" data-hosts="joinchat"', 'src="https://cdn.jsdelivr.net/npm/storefront-islands@0.1.0/dist/loader.js?a"', 'src="/loader-early.js" data-hosts="none"' ) as $attributes ) {
+				$_GET[ Request::CHECK_QUERY ] = Request::create_check_token();
+				$html                         = create_buffer()->finish_own( str_replace( '<head>', "<head><script defer $attributes></script>", sprintf( PAGE, '', '' ) ), PHP_OUTPUT_HANDLER_FINAL );
+				unset( $_GET[ Request::CHECK_QUERY ] );
+				preg_match( '~id="storefront-islands-report">(.*?)</script>~s', $html, $match );
+				$report = json_decode( $match[1], true );
+				equal( array( true, false, true ), array( false !== strpos( drop_copy( $html ), 'id="jquery-core-js"' ), $report['mayRemove'], false !== strpos( implode( $report['obstacles'] ), 'two loaders' ) ), $attributes );
+			}
+		}
+	);
+
+	test(
 		'writes into the first config of a page whose theme prints its head twice, as the loader reads that one',
 		static function () {
 			$config = '<script type="application/json" data-islands-config>{"replaced":["no-script"],"base":"/"}</script>';

@@ -31,6 +31,11 @@ class Page_Buffer {
 	const LATE_CODE = '~<script|\son[a-z]+\s*=|javascript:|jQuery~i';
 
 	/**
+	 * The URL of a loader that a theme prints by itself, without the names of hosts.
+	 */
+	const OTHER_LOADER = '~/storefront-islands[@/](?:[^?#]*/)?loader(?:-[\w-]+)?\.js(?:[?#]|$)~';
+
+	/**
 	 * The bundle's files.
 	 *
 	 * @var Manifest
@@ -338,20 +343,28 @@ class Page_Buffer {
 		$loader  = null;
 		$config  = null;
 		$map     = null;
+		$copies  = 0;
 		foreach ( $scripts as $index => $script ) {
 			if ( Page_Scripts::is_loader( $script ) ) {
 				// A consent plugin may hold the loader back.
-				$loader = Page_Scripts::runs_at_once( $script ) ? $index : null;
+				$loader  = Page_Scripts::runs_at_once( $script ) ? $index : null;
+				$copies += 1;
 			} elseif ( isset( $script['attributes']['data-islands-config'] ) ) {
 				// The loader reads the first of several.
 				$config = null === $config ? $index : $config;
 			} elseif ( isset( $script['attributes']['type'] ) && 'importmap' === $script['attributes']['type'] ) {
 				$map = $index;
+			} elseif ( isset( $script['attributes']['src'] ) && preg_match( self::OTHER_LOADER, $script['attributes']['src'] ) ) {
+				$copies += 1;
 			}
 		}
 		// Without the loader the page needs its original scripts.
 		if ( null === $loader || null === $config ) {
 			$this->report->record_problem( __( 'The page keeps its scripts, because another plugin holds the loader of Storefront Islands back, joins it with other scripts, or has taken it out.', 'storefront-islands' ) );
+			return self::drop_placeholder( $html );
+		}
+		if ( $copies > 1 ) {
+			$this->report->record_problem( __( 'The page keeps its scripts, because it has two loaders of Storefront Islands. The first one runs, and may be of another version or for other functions. Remove the one that the theme or a snippet prints.', 'storefront-islands' ) );
 			return self::drop_placeholder( $html );
 		}
 		$hosts = $this->hosts->find( $html, $page, $scripts[ $config ]['code'] );
