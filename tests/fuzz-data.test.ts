@@ -23,8 +23,8 @@ import { createStoreSearch } from '../src/integrations/search/store-api';
 import { createCoreSearch } from '../src/integrations/search/wordpress';
 import { $recents, addRecent } from '../src/stores/recents';
 import type { Suggestion } from '../src/stores/search-gateway';
-import { pendingEvents } from '../src/tracking/analytics/pending-events';
-import { toGa4Event } from '../src/tracking/analytics/translate';
+import { toGa4Event } from '../src/tracking/analytics/event';
+import { isNewOrder, takeStoredEvents } from '../src/tracking/analytics/queue';
 import { classify } from '../src/tracking/attribution/classify';
 import { decode, encode, unpack } from '../src/tracking/attribution/codec';
 import { createCookieJar } from '../src/tracking/attribution/cookie-jar';
@@ -454,8 +454,8 @@ it(
         expect(typeof messages.countView(2)).toBe('boolean');
 
         localStorage.setItem('storefront-islands:orders', text);
-        pendingEvents.isNewOrder('order 1');
-        expect(pendingEvents.isNewOrder('order 1')).toBe(false);
+        isNewOrder('order 1');
+        expect(isNewOrder('order 1')).toBe(false);
       },
       FEWER_RUNS,
     );
@@ -472,7 +472,7 @@ it(
       fc.array(fc.oneof(event, anyJson), { maxLength: 3 }),
       (events) => {
         sessionStorage.setItem('storefront-islands:events', JSON.stringify(events));
-        for (const pendingEvent of pendingEvents.take()) {
+        for (const pendingEvent of takeStoredEvents()) {
           const reported = toGa4Event(pendingEvent);
           if (reported) expect(typeof reported.name).toBe('string');
         }

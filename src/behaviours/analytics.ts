@@ -1,8 +1,8 @@
+import { onScriptLoad } from '../core/moments/script-load';
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../core/mountable/props';
 import { isAllowed, isRefused, whenAllowed } from '../integrations/consent';
-import { takeEvents, trackedTypes } from '../tracking/analytics/event-queue';
-import { pendingEvents } from '../tracking/analytics/pending-events';
+import { forgetEvents, storeEvents, takeEvents, trackedTypes } from '../tracking/analytics/queue';
 import { dueProps, whenReportDue } from '../tracking/analytics/report-due';
 import type { Product } from '../tracking/analytics/shop';
 import { once } from '../utils/once';
@@ -65,14 +65,12 @@ export default behaviour(props, (_, options, { signal }) => {
     else if (!forgetRefused()) startReporting?.().catch(reportError);
   };
   for (const type of trackedTypes) document.addEventListener(type, onEvent, { signal });
-  // A tag may load after the consent. The `load` of a script passes the document, but never the window, whose own event
-  // follows inline scripts: https://dom.spec.whatwg.org/#interface-document (get the parent).
-  for (const target of [document, window])
-    target.addEventListener('load', () => flush?.(), { capture: true, signal });
+  // A tag may load after the consent.
+  onScriptLoad(() => flush?.(), signal);
 
   // If the tag or the chunk has not loaded in time, the next page sends the events, and this page never sends them again.
   const onHide = () => {
-    if (isAllowed(options.category)) pendingEvents.keep(takeEvents());
+    if (isAllowed(options.category)) storeEvents();
   };
   addEventListener('pagehide', onHide, { signal });
 
@@ -80,20 +78,15 @@ export default behaviour(props, (_, options, { signal }) => {
     const run = ++currentRun;
     const isCurrent = () => !signal.aborted && run === currentRun;
     startReporting = once(async () => {
-      const [{ startAnalytics }, pixel] = await Promise.all([
-        import('../tracking/analytics/dispatcher'),
-        options.pixel ? import('../tracking/analytics/pixel') : undefined,
-      ]);
-      if (!isCurrent()) return;
-      flush = startAnalytics({ ...options, sendPixelEvent: pixel?.sendPixelEvent }, pendingEvents, run > 1);
+      const { startAnalytics } = await import('../tracking/analytics/dispatcher');
+      if (isCurrent()) flush = startAnalytics(options, run > 1);
     });
     due.then(() => (isCurrent() ? startReporting?.() : undefined)).catch(reportError);
     return () => {
       currentRun++;
       startReporting = undefined;
       flush = undefined;
-      takeEvents();
-      pendingEvents.forget();
+      forgetEvents();
     };
   });
 });

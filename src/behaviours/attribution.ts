@@ -1,10 +1,10 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, json, number, string } from '../core/mountable/props';
 import { readCookies } from '../dom/cookie';
-import { hasConsentApi, watchConsent } from '../integrations/consent';
+import { watchConsent } from '../integrations/consent';
 import { $attribution } from '../stores/attribution';
 import { forgetViews } from '../tracking/attribution/page-views';
-import { type Alias, type Engine, startProps } from '../tracking/attribution/settings';
+import { type Alias, type Engine, isTrackingWanted, startProps } from '../tracking/attribution/settings';
 import { reportError } from '../utils/report-error';
 
 export const props = {
@@ -88,8 +88,7 @@ export default behaviour(props, (_, options, { signal }) => {
     $attribution.setKey('data', shouldTrack ? record(settings) : null);
   };
   const decide = () => {
-    const mayTrack = $attribution.get().wanted ?? (options.tracking || hasConsentApi());
-    const shouldTrack = hasConsent && mayTrack;
+    const shouldTrack = hasConsent && isTrackingWanted(options.tracking);
     if (shouldTrack === undefined || shouldTrack === isTracking) return;
     isTracking = shouldTrack;
     setTracking(shouldTrack).catch((error) => {

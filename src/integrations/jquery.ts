@@ -1,3 +1,4 @@
+import { onScriptLoad } from '../core/moments/script-load';
 import { pageGlobals } from '../utils/page-globals';
 import { singleton } from '../utils/singleton';
 
@@ -54,23 +55,16 @@ export const findJQueryHandlers = (target: EventTarget | null, type: string) => 
 export const hasJQueryHandler = (target: EventTarget | null, type: string): boolean =>
   !!findJQueryHandlers(target, type).length;
 
-/**
- * Calls a function once the page has jQuery: now, or after the script that brings it. Optimisers hold scripts back
- * until the visitor's first move, long after the page's `load`.
- */
+/** Calls a function once the page has jQuery: now, or after the script that brings it. */
 export const whenJQuery = (callback: () => void, signal?: AbortSignal) => {
-  if (findJQuery()) return callback();
-  const abort = new AbortController();
-  signal?.addEventListener('abort', () => abort.abort());
+  let isFound = false;
   const look = () => {
-    if (!findJQuery()) return;
-    abort.abort();
+    if (isFound || !findJQuery()) return;
+    isFound = true;
     callback();
   };
-  // The load of a script does not bubble, but the document can capture it.
-  document.addEventListener('load', look, { capture: true, signal: abort.signal });
-  // Inline scripts load without an event of their own.
-  addEventListener('load', look, { signal: abort.signal });
+  look();
+  if (!isFound) onScriptLoad(look, signal);
 };
 
 /** Names of the bundle's running triggers, which the bundle's own listeners ignore. */

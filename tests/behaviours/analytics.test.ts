@@ -2,7 +2,7 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import analytics from '../../src/behaviours/analytics';
 import { $consent } from '../../src/stores/consent';
-import type { TrackedEvent } from '../../src/tracking/analytics/translate';
+import type { TrackedEvent } from '../../src/tracking/analytics/event';
 import { mountAs, page } from '../support/context';
 
 const STORAGE_KEY = 'storefront-islands:events';
@@ -121,7 +121,7 @@ it('sends events to the Meta pixel where the page turns the pixel on', async () 
 // The last test, because a dynamic import of a later test would load fresh modules.
 it('after a refusal, drops the events from before the mount', async () => {
   vi.resetModules();
-  const { collectEvents } = await import('../../src/tracking/analytics/event-queue');
+  const { collectEvents } = await import('../../src/tracking/analytics/queue');
   const { default: freshAnalytics } = await import('../../src/behaviours/analytics');
   const consent = await import('../../src/stores/consent');
   collectEvents();

@@ -5,10 +5,9 @@ import { hasTags, sendToTags } from '../../integrations/google-tag';
 import { toJson } from '../../utils/json';
 import { reportError } from '../../utils/report-error';
 import { deliver } from './deliver';
-import type { TrackDetail } from './event';
-import { addEvents, takeEvents } from './event-queue';
-import type { PendingEvents } from './pending-events';
-import type { sendPixelEvent } from './pixel';
+import { type TrackDetail, type TrackedEvent, toGa4Event } from './event';
+import { sendPixelEvent } from './pixel';
+import { addEvents, isNewOrder, takeEvents, takeStoredEvents } from './queue';
 import {
   createAddItems,
   createAddToCart,
@@ -17,7 +16,6 @@ import {
   type Product,
   type Purchase,
 } from './shop';
-import { type TrackedEvent, toGa4Event } from './translate';
 import { truncate } from './truncate';
 
 export interface AnalyticsSettings {
@@ -27,9 +25,8 @@ export interface AnalyticsSettings {
   adCategory: string;
   /** Name of the data layer; empty to detect the layer. */
   dataLayer: string;
-  /** Sends an event to the pixel. Missing if the shop has not switched the pixel on. */
-  sendPixelEvent?: typeof sendPixelEvent;
   userData: boolean;
+  pixel: boolean;
   kit: boolean;
   products: Product[];
   currency: string;
@@ -61,15 +58,10 @@ const createPrintedEvents = ({
 
 /**
  * Starts reporting, with the events of the server and of an earlier page first.
- * @param pendingEvents stores unsent events and reported orders for later pages
  * @param hasReportedBefore whether this page has reported before, until the visitor withdrew consent
  * @returns the function that sends the queue to the page's tags, if they are there
  */
-export const startAnalytics = (
-  settings: AnalyticsSettings,
-  pendingEvents: PendingEvents,
-  hasReportedBefore: boolean,
-) => {
+export const startAnalytics = (settings: AnalyticsSettings, hasReportedBefore: boolean) => {
   const { products, currency, minorUnit, adCategory } = settings;
   let lastEvent: { fingerprint: string; time: number } | undefined;
 
@@ -98,13 +90,13 @@ export const startAnalytics = (
     if (fingerprint === lastEvent?.fingerprint && Math.abs(time - lastEvent.time) < DUPLICATE_WINDOW_MS)
       return;
     lastEvent = { fingerprint, time };
-    if (name === 'purchase' && !pendingEvents.isNewOrder(String(detail.params.transaction_id))) return;
+    if (name === 'purchase' && !isNewOrder(String(detail.params.transaction_id))) return;
     deliver(name, detail.params, [
       {
         category: settings.category,
         send: (params) => sendToTags(name, ga4Event.kit ? params : truncate(params), settings.dataLayer),
       },
-      { category: adCategory, send: (params) => settings.sendPixelEvent?.(name, params) },
+      { category: adCategory, send: (params) => settings.pixel && sendPixelEvent(name, params) },
     ]);
   };
 
@@ -121,7 +113,7 @@ export const startAnalytics = (
 
   const printedDetails = hasReportedBefore ? [] : createPrintedEvents(settings);
   const printedEvents = printedDetails.map((detail) => ({ type: 'analytics:track', detail, time: 0 }));
-  addEvents(...pendingEvents.take(), ...printedEvents, ...takeEvents());
+  addEvents(...takeStoredEvents(), ...printedEvents, ...takeEvents());
   flush();
   return flush;
 };

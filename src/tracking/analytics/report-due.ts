@@ -1,8 +1,6 @@
-import { whenFirstMove } from '../../core/moments/visitor';
 import { json, type PropsOf, string } from '../../core/mountable/props';
-import { whenAllowed } from '../../integrations/consent';
-import { collectEvents } from './event-queue';
-import { pendingEvents } from './pending-events';
+import { whenDue } from '../when-due';
+import { collectEvents, hasStoredEvents } from './queue';
 import type { Product, Purchase } from './shop';
 
 /** The props of analytics that decide when its code has to load. */
@@ -13,18 +11,14 @@ export const dueProps = {
 };
 
 /**
- * Resolves when the code of analytics has to load. Before the visitor's first move there are usually no events, so it
- * waits for that move, for an event, or for consent to report what exists already.
+ * Resolves when the code of analytics has to load: also with the page's first event.
  * @param hasResult whether the page shows the result of a form
  */
 export const whenReportDue = (
   { category, added, purchase }: PropsOf<typeof dueProps>,
   hasResult = false,
-): Promise<unknown> => {
-  const isKnown = new Promise<void>((resolve) => {
-    whenAllowed(category, () => {
-      if (hasResult || added.id || purchase.id || pendingEvents.areKept()) resolve();
-    });
-  });
-  return Promise.race([whenFirstMove(), collectEvents(), isKnown]);
-};
+): Promise<unknown> =>
+  Promise.race([
+    collectEvents(),
+    whenDue(category, () => hasResult || added.id || purchase.id || hasStoredEvents()),
+  ]);

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { $consent } from '../../../src/stores/consent';
 import { startAnalytics } from '../../../src/tracking/analytics/dispatcher';
-import { addEvents, takeEvents } from '../../../src/tracking/analytics/event-queue';
-import { pendingEvents } from '../../../src/tracking/analytics/pending-events';
-import type { TrackedEvent } from '../../../src/tracking/analytics/translate';
+import type { TrackedEvent } from '../../../src/tracking/analytics/event';
+import { addEvents, forgetEvents, storeEvents, takeEvents } from '../../../src/tracking/analytics/queue';
 
 const gtag = vi.fn();
 const settings = {
   category: '',
   adCategory: '',
   userData: false,
+  pixel: false,
   kit: false,
   dataLayer: '',
   products: [{ id: 7, name: 'Cup', price: 1234, categories: [{ name: 'Mugs' }] }],
@@ -21,7 +21,7 @@ const settings = {
   purchase: {},
 };
 const start = (overrides: object = {}, hasReportedBefore = false) => {
-  const flush = startAnalytics({ ...settings, ...overrides }, pendingEvents, hasReportedBefore);
+  const flush = startAnalytics({ ...settings, ...overrides }, hasReportedBefore);
   return {
     report(...events: TrackedEvent[]) {
       addEvents(...events);
@@ -99,7 +99,7 @@ it('reports an order once, also on later pages, until the visitor withdraws cons
   expect(listSent()).toEqual([
     ['purchase', { currency: 'JPY', value: 1200, transaction_id: 5, tax: 0, items: [] }],
   ]);
-  pendingEvents.forget();
+  forgetEvents();
   start({ purchase });
   expect(listSent()).toHaveLength(2);
   // A page that has reported before does not report the server's event again.
@@ -130,20 +130,22 @@ it('sends user data only with the page’s setting and consent to marketing', ()
 });
 
 it('sends to the pixel only with consent to its category', () => {
-  const sendPixelEvent = vi.fn();
-  start({ sendPixelEvent, adCategory: 'marketing' }).report(track({ name: 'a' }));
-  expect(sendPixelEvent).not.toHaveBeenCalled();
-  start({ sendPixelEvent }).report(track({ name: 'a', params: { b: 1 } }));
-  expect(sendPixelEvent).toHaveBeenCalledExactlyOnceWith('a', { b: 1 });
+  const fbq = vi.fn();
+  vi.stubGlobal('fbq', fbq);
+  start({ pixel: true, adCategory: 'marketing' }).report(track({ name: 'contact' }));
+  start({ pixel: false }).report(track({ name: 'contact' }));
+  expect(fbq).not.toHaveBeenCalled();
+  start({ pixel: true }).report(track({ name: 'contact' }));
+  expect(fbq).toHaveBeenCalledExactlyOnceWith('track', 'Contact', {});
+  Reflect.deleteProperty(window, 'fbq');
 });
 
 it('waits for a late tag, and passes waiting events to the next page', () => {
   Reflect.deleteProperty(window, 'gtag');
   const analytics = start();
   analytics.report(track({ name: 'early' }));
-  const events = takeEvents();
-  expect(events).toHaveLength(1);
-  pendingEvents.keep(events);
+  storeEvents();
+  expect(takeEvents()).toEqual([]);
   vi.stubGlobal('gtag', gtag);
   start();
   expect(listSent().map(([name]) => name)).toEqual(['early']);

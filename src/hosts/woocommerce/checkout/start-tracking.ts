@@ -1,11 +1,11 @@
 import { whenFirstMove } from '../../../core/moments/visitor';
 import { resolveProps } from '../../../core/mountable/props';
 import { hostProps } from '../../../core/page';
-import { hasConsentApi, whenAllowed } from '../../../integrations/consent';
-import { $attribution, setOrderTracking } from '../../../stores/attribution';
-import { collectEvents } from '../../../tracking/analytics/event-queue';
+import { setOrderTracking } from '../../../stores/attribution';
+import { collectEvents } from '../../../tracking/analytics/queue';
 import { forgetViews, keepView, mayNameSource } from '../../../tracking/attribution/page-views';
-import { startProps } from '../../../tracking/attribution/settings';
+import { isTrackingWanted, startProps } from '../../../tracking/attribution/settings';
+import { whenDue } from '../../../tracking/when-due';
 import { reportError } from '../../../utils/report-error';
 import type { Shop } from '../features';
 import {
@@ -16,28 +16,17 @@ import {
 } from './attribution-global';
 
 /**
- * Keeps the page view of a visitor who has not moved, as far as the visitor allows. Consent alone starts the attribution on
- * a page with the checkout's fields, and where the view may name the source: the visitor's first move may lead to a page on
- * which WooCommerce's own script runs, which knows this page alone.
- * @returns a promise that resolves when the attribution may start
+ * Resolves when the attribution has to load. Until then the tab keeps the page view, as far as the visitor allows. Consent
+ * alone starts the attribution on a page with the checkout's fields, and where the view may name the source: the visitor's
+ * first move may lead to a page on which WooCommerce's own script runs, which knows this page alone.
  */
-const awaitStart = (category: string, tracking: boolean, hasCheckout: () => boolean) => {
-  let isWaiting = true;
-  return new Promise<void>((resolve) => {
-    const start = () => {
-      isWaiting = false;
-      resolve();
-    };
-    whenFirstMove().then(start);
-    whenAllowed(category, () => {
-      if (!isWaiting) return;
-      const isWanted = $attribution.get().wanted ?? (tracking || hasConsentApi());
-      // A tab without storage keeps no view.
-      if (hasCheckout() || (isWanted && (!keepView() || mayNameSource()))) start();
-      return forgetViews;
-    });
-  });
-};
+const whenAttributionDue = (category: string, tracking: boolean, hasCheckout: () => boolean) =>
+  whenDue(
+    category,
+    // A tab without storage keeps no view.
+    () => hasCheckout() || (isTrackingWanted(tracking) && (!keepView() || mayNameSource())),
+    forgetViews,
+  );
 
 /** Starts the attribution of orders, from the visitor's first move on. */
 export const startOrderAttribution = ({ config }: Shop) => {
@@ -48,7 +37,7 @@ export const startOrderAttribution = ({ config }: Shop) => {
   const name = 'attribution';
   hostProps.set(name, () => createAttributionProps(global));
   const { category, tracking } = resolveProps(startProps, document.body, {}, { name, config });
-  awaitStart(category, tracking, () => hasFields(global))
+  whenAttributionDue(category, tracking, () => hasFields(global))
     .then(() => import('./order-attribution'))
     .then(({ startAttribution }) => startAttribution(config, global))
     .catch(reportError);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emit } from '../../../src/dom/emit';
-import { addEvents, collectEvents, takeEvents } from '../../../src/tracking/analytics/event-queue';
+import { addEvents, collectEvents, takeEvents } from '../../../src/tracking/analytics/queue';
 
 it('keeps the last fifty events of the page, and gives them out once', async () => {
   const first = collectEvents();
