@@ -1,7 +1,7 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, json } from '../core/mountable/props';
 import { watchDecisions } from '../integrations/consent';
-import { sendConsent } from '../integrations/google-consent';
+import { pageGlobals } from '../utils/page-globals';
 
 export const props = {
   signals: json<Record<string, string[]>>({}),
@@ -9,6 +9,12 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   signals: 'Google’s consent types by consent category: {"statistics": ["analytics_storage"]}.',
+};
+
+/** Sends Google's consent signals to the page's own tag, where the page has a tag. */
+const sendConsent = (signals: Record<string, 'granted' | 'denied'>) => {
+  const { gtag } = pageGlobals as { gtag?: (...args: unknown[]) => void };
+  if (typeof gtag === 'function') gtag('consent', 'update', signals);
 };
 
 /**

@@ -2,11 +2,11 @@ import consentSignalsBehaviour from '../../behaviours/consent-signals';
 import { resolveProps } from '../../core/mountable/props';
 import { hostProps, page } from '../../core/page';
 import { dueProps, whenReportDue } from '../../tracking/analytics/report-due';
+import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { type Preset, preset } from '../shared/preset';
 import { siteKitReports, siteKitSignalsConsent } from '../shared/site-kit-scripts';
 import { startOnPage } from '../shared/start-on-page';
-import { isLeadResultPrinted } from './printed-lead';
 import { readAnalyticsProps, readConsentSignals } from './site-kit';
 
 /** Analytics, leads and consent signals for any page, with or without a shop. */
@@ -19,9 +19,11 @@ const tags: Preset = (api) => {
     startOnPage('consent-signals', consentSignalsBehaviour, config);
   }
   const props = resolveProps(dueProps, document.body, {}, { name: 'analytics', config });
-  whenReportDue(props, isLeadResultPrinted())
+  // The server printed the result of a posted form of Mailchimp for WordPress. The result may be an error.
+  const hasLeadResult = 'mc4wp_submitted_form' in pageGlobals;
+  whenReportDue(props, hasLeadResult)
     .then(() => import('./reporting'))
-    .then(({ registerReporting }) => registerReporting(api, config, siteKitReports))
+    .then(({ registerReporting }) => registerReporting(api, config, siteKitReports, hasLeadResult))
     .catch(reportError);
 };
 

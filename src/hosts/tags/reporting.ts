@@ -2,21 +2,53 @@ import analytics from '../../behaviours/analytics';
 import { whenFirstMove } from '../../core/moments/visitor';
 import { hostProps } from '../../core/page';
 import type { PageConfig, StorefrontIslands } from '../../types';
+import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import { readCurrency, readDecimals } from './currency';
-import { otherPluginReports } from './other-reporters';
-import { isLeadResultPrinted } from './printed-lead';
 import { readAnalyticsProps } from './site-kit';
+
+/** Scripts of plugins that report shop events themselves: the id of the tag, or a part of its address. */
+const reporterScripts = [
+  'gtm4wp-ecommerce',
+  'gtm4wp-woocommerce',
+  'woocommerce-google-analytics-integration',
+  'gla-gtag-events',
+  'facebook-for-woocommerce',
+  'monsterinsights-ecommerce',
+  'gtmkit-woocommerce',
+  // Pixel Manager for WooCommerce, from the directory or paid, and its older id.
+  'pmw-js',
+  'wpm-js',
+  'woocommerce-google-adwords-conversion-tracking-tag',
+  'woopt-pixel-manager-pro',
+  'woocommerce-pixel-manager',
+  // Conversios.
+  'enhanced-e-commerce-for-woocommerce-store',
+];
+
+const otherReporters = reporterScripts.map((name) => `script[id^="${name}"],script[src*="${name}"]`).join();
+
+/**
+ * Whether another plugin reports the shop's events to the page's tags. Two reports would count each add and each order
+ * twice (docs/hosts/google-tag.md#other-plugins).
+ */
+const otherPluginReports = () => {
+  // One script of PixelYourSite serves shops and other pages.
+  const { woo } = asRecord((pageGlobals as { pysOptions?: unknown }).pysOptions);
+  return !!asRecord(woo).addToCartOnButtonEnabled || !!document.querySelector(otherReporters);
+};
 
 /**
  * Reports events of the page through its tags. For a tag that loads later, the behaviour keeps the events.
  * @param isReported whether Site Kit's own script reports the events of a plugin
+ * @param hasLeadResult whether the page reports a lead without an event of the visitor
  */
 export const registerReporting = (
   api: StorefrontIslands,
   config: PageConfig,
   isReported: (plugin: string) => boolean,
+  hasLeadResult = false,
 ) => {
   const { code, decimals } = asRecord(config.currency);
   const currency = readCurrency() ?? String(code ?? '');
@@ -34,12 +66,12 @@ export const registerReporting = (
     }),
     ...(otherPluginReports() && { shopEvents: [], added: {}, purchase: {} }),
   };
+  // From now on analytics also knows what the page shows, which the preset's start has no time to read.
   hostProps.set('analytics', () => allProps);
   // The mount function comes with this chunk: an entry of its own would cost a request.
   api.register({ selector: 'body', name: 'analytics', mount: analytics, load: 'load' });
-  // A visitor submits no form before the first event, so the listeners for forms can wait for that event. A page with a
-  // printed lead reports the lead without an event.
-  (isLeadResultPrinted() ? Promise.resolve() : whenFirstMove())
+  // A visitor submits no form before the first event, so the listeners for forms can wait for that event.
+  (hasLeadResult ? Promise.resolve() : whenFirstMove())
     .then(() => import('./forms'))
     .then(({ registerForms }) => registerForms(api, isReported))
     .catch(reportError);
