@@ -32,7 +32,7 @@ const MAX_SMALL_LENGTH = 900;
  */
 const moments = {
   // Code that waits for consent or the visitor, and the plan of a closed chat's message.
-  idle: [/^src\/hosts\/[^/]+\/(.+\/)?(start-tracking|later)\.ts$/, /^islands\/chat\/(.+\/)?messages\.ts$/],
+  idle: [/^src\/hosts\/[^/]+\/(.+\/)?later\.ts$/, /^islands\/chat\/(.+\/)?messages\.ts$/],
   // The marks of a builder's page.
   builder: [/^src\/hosts\/[^/]+\/(.+\/)?page-marks\.ts$/],
   // Events for other scripts, and what reports and attribution collect.

@@ -64,8 +64,6 @@ export const docs: Docs<typeof props> = {
  * (docs/hosts/woocommerce.md#order-attribution).
  */
 export default behaviour(props, (_, options, { signal }) => {
-  const { moreClickIds, moreEngines } = options;
-  let settings = options;
   let hasConsent: boolean | undefined;
   let isTracking: boolean | undefined;
 
@@ -74,18 +72,10 @@ export default behaviour(props, (_, options, { signal }) => {
     // Withdrawal also erases cookies of an earlier page or of another script.
     if (!shouldTrack && !readCookies().includes('sbjs_')) return $attribution.setKey('data', null);
     const { record, erase } = await import('../tracking/attribution/record');
-    if (moreClickIds || moreEngines) {
-      const moreSources = await import('../tracking/attribution/more-sources');
-      settings = {
-        ...options,
-        ...(moreClickIds && { clickIds: { ...moreSources.moreClickIds, ...options.clickIds } }),
-        ...(moreEngines && { engines: [...options.engines, ...moreSources.moreEngines] }),
-      };
-    }
-    // The decision may have changed while the chunks were loading.
+    // The decision may have changed while the chunk was loading.
     if (isTracking !== shouldTrack || signal.aborted) return;
-    if (!shouldTrack) erase(settings);
-    $attribution.setKey('data', shouldTrack ? record(settings) : null);
+    if (!shouldTrack) erase(options);
+    $attribution.setKey('data', shouldTrack ? record(options) : null);
   };
   const decide = () => {
     const shouldTrack = hasConsent && isTrackingWanted(options.tracking);

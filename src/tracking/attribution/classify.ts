@@ -1,6 +1,6 @@
 import type { Fields } from './codec';
 import { type AttributionSettings, type Engine, removeWww } from './settings';
-import { aliases, clickIds, engines } from './sources';
+import { aliases, clickIds, engines, moreClickIds, moreEngines } from './sources';
 
 const NONE = '(none)';
 
@@ -64,7 +64,7 @@ const readUtm = (
   settings: AttributionSettings,
 ): Fields | undefined => {
   const { campaignParam, termParam, contentParam } = settings;
-  const ids = { ...clickIds, ...settings.clickIds };
+  const ids = { ...clickIds, ...(settings.moreClickIds && moreClickIds), ...settings.clickIds };
   const clickId = Object.keys(ids).find((name) => params.has(name));
   const [source = NONE, medium = NONE] = (clickId && ids[clickId]) || [];
   const isTagged = [...params.keys()].some((name) =>
@@ -95,7 +95,11 @@ const readOrganic = ({ hostname, search }: URL, settings: AttributionSettings): 
   if (/^(.*\.)?yandex\..{2,9}$/.test(hostname) && search.includes('text=')) source = 'yandex';
   else if (/^(www\.)?google\..{2,9}$/.test(hostname)) source = 'google';
   else {
-    const engine = [...settings.engines.filter(({ host }) => host), ...engines].find(matchesReferrer);
+    const engine = [
+      ...settings.engines.filter(({ host }) => host),
+      ...(settings.moreEngines ? moreEngines : []),
+      ...engines,
+    ].find(matchesReferrer);
     source = engine?.display || engine?.host || '';
   }
   return source ? createRecord('organic', source, 'organic') : undefined;

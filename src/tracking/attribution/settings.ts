@@ -42,7 +42,9 @@ export interface AttributionSettings {
   promoMin: number;
   promoMax: number;
   clickIds: Record<string, string[]>;
+  moreClickIds: boolean;
   engines: Engine[];
+  moreEngines: boolean;
   aliases: Alias[];
 }
 

@@ -1,10 +1,28 @@
 import type { Alias, Engine } from './settings';
 
-/** Source and medium of a click id. The campaign is `<source>_<medium>`. */
-export type ClickIds = Record<string, string[]>;
+/** Source and medium by click id. The campaign is `<source>_<medium>`. */
+type ClickIds = Record<string, string[]>;
 
 /** Click ids by precedence, for an address with several click ids. */
 export const clickIds: ClickIds = { gclid: ['google', 'cpc'], yclid: ['yandex', 'cpc'] };
+
+/**
+ * Click ids that WooCommerce's script does not recognise. The medium of Facebook's id is `social`, because Facebook adds
+ * the id to every outgoing link, paid or not.
+ */
+export const moreClickIds: ClickIds = {
+  wbraid: ['google', 'cpc'],
+  gbraid: ['google', 'cpc'],
+  dclid: ['google', 'display'],
+  msclkid: ['bing', 'cpc'],
+  fbclid: ['facebook', 'social'],
+  igshid: ['instagram', 'social'],
+  ttclid: ['tiktok', 'cpc'],
+  twclid: ['twitter', 'cpc'],
+  li_fat_id: ['linkedin', 'cpc'],
+  epik: ['pinterest', 'cpc'],
+  ScCid: ['snapchat', 'cpc'],
+};
 
 const createEngine = (host: string, param = 'q', display = host.split('.')[0]): Engine => ({
   host,
@@ -23,6 +41,30 @@ export const engines: Engine[] = [
   createEngine('go.mail.ru', 'q', 'go.mail.ru'),
   createEngine('rambler.ru', 'query'),
   createEngine('tut.by', 'query', 'tut.by'),
+];
+
+const toEngine = (host: string): Engine => ({ host, display: host.split('.')[0] });
+
+/** Search engines whose referrers hold only their host, so that WooCommerce's script does not recognise them. */
+export const moreEngines: Engine[] = [
+  ...[
+    'bing.com',
+    'yahoo.com',
+    'aol.com',
+    'ask.com',
+    'duckduckgo.com',
+    'ecosia.org',
+    'qwant.com',
+    'startpage.com',
+    'baidu.com',
+    'naver.com',
+    'seznam.cz',
+    'yandex.com',
+    'yandex.ru',
+    'rambler.ru',
+  ].map(toEngine),
+  { host: 'search.brave.com', display: 'brave' },
+  { host: 'go.mail.ru' },
 ];
 
 export const aliases: Alias[] = [

@@ -7,9 +7,12 @@ import { endListeners, watchListeners } from '../../support/listeners';
 import { cup, miniCart } from '../../support/shop';
 
 const startTracking = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/hosts/woocommerce/checkout/start-tracking', () => ({
-  startTracking,
+vi.mock('../../../src/hosts/woocommerce/checkout/start-attribution', () => ({
   startOrderAttribution: () => {},
+}));
+vi.mock(import('../../../src/hosts/woocommerce/later'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  startTracking,
 }));
 
 const requestCart = vi.hoisted(() => vi.fn());

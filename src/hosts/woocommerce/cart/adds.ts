@@ -8,7 +8,7 @@ import { readSettings } from '../settings';
 import { noticePlace } from '../shop-page/notice-place';
 import { listButton, productForm } from './add-places';
 
-/** Adds a form's products to the events of its adds. The visitor's first move fetches the file (start-tracking.ts). */
+/** Adds a form's products to the events of its adds. The visitor's first move fetches the file (later.ts). */
 const describeAdds = once(async () => (await import('../product/items')).describeAdds());
 
 /** Loads the gateway and a button's code early, because a press waits for both. */

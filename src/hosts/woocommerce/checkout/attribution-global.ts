@@ -19,24 +19,17 @@ const SESSION_MONTHS = 0.00001;
 
 const globals = pageGlobals as { wc_order_attribution?: AttributionGlobal };
 
-/** The global, unless a filter of the shop has replaced the global with a string or a list. */
-const readPrinted = () => {
-  const { wc_order_attribution: global } = globals;
-  return global && asRecord(global) === global ? global : undefined;
-};
-
 /**
- * The settings from the global, else from the page config, else WooCommerce's defaults. Returns `undefined` if the page
- * config has `false`: an optimiser may leave the global on a page whose script it has removed or joined.
+ * The global, else the settings of the page config, else WooCommerce's defaults. Creates a missing global, because other
+ * plugins call its methods. A filter of the shop may have replaced it with a string or a list.
+ * @returns `undefined` if the page config has `false`: an optimiser may leave the global on a page whose script it has
+ *   removed or joined
  */
-export const findAttribution = (config: PageConfig): AttributionGlobal | undefined => {
+export const provideGlobal = (config: PageConfig): AttributionGlobal | undefined => {
   const { attribution: configured } = asRecord(config.woocommerce);
-  return configured === false ? undefined : (readPrinted() ?? asRecord(configured));
-};
-
-/** Creates a missing global from the page config, because other plugins call methods of the global. */
-export const createAttributionGlobal = (config: PageConfig): AttributionGlobal => {
-  const global = readPrinted() ?? findAttribution(config) ?? {};
+  if (configured === false) return;
+  const { wc_order_attribution: printed } = globals;
+  const global: AttributionGlobal = asRecord(printed) === printed ? printed : asRecord(configured);
   globals.wc_order_attribution = global;
   return global;
 };

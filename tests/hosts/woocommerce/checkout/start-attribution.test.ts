@@ -14,10 +14,10 @@ const openFreshPage = async () => {
   vi.resetModules();
   forgetMoments();
   Reflect.deleteProperty(globals, 'storefrontIslands');
-  const { startOrderAttribution, startTracking } = await import(
-    '../../../../src/hosts/woocommerce/checkout/start-tracking'
+  const { startOrderAttribution } = await import(
+    '../../../../src/hosts/woocommerce/checkout/start-attribution'
   );
-  const { attribution } = await import('../../../../src/hosts/woocommerce/later');
+  const { attribution, startTracking } = await import('../../../../src/hosts/woocommerce/later');
   const { startFeature } = await import('../../../../src/hosts/woocommerce/features');
   const { $attribution } = await import('../../../../src/stores/attribution');
   const start = (config: PageConfig = {}, bridgeEvents = async () => {}) => {

@@ -1,19 +1,12 @@
-import { whenFirstMove } from '../../../core/moments/visitor';
 import { resolveProps } from '../../../core/mountable/props';
 import { hostProps } from '../../../core/page';
 import { setOrderTracking } from '../../../stores/attribution';
-import { collectEvents } from '../../../tracking/analytics/queue';
 import { forgetViews, keepView, mayNameSource } from '../../../tracking/attribution/page-views';
 import { isTrackingWanted, startProps } from '../../../tracking/attribution/settings';
 import { whenDue } from '../../../tracking/when-due';
 import { reportError } from '../../../utils/report-error';
 import type { Shop } from '../features';
-import {
-  createAttributionGlobal,
-  createAttributionProps,
-  findAttribution,
-  hasFields,
-} from './attribution-global';
+import { createAttributionProps, hasFields, provideGlobal } from './attribution-global';
 
 /**
  * Resolves when the attribution has to load. Until then the tab keeps the page view, as far as the visitor allows. Consent
@@ -30,8 +23,8 @@ const whenAttributionDue = (category: string, tracking: boolean, hasCheckout: ()
 
 /** Starts the attribution of orders, from the visitor's first move on. */
 export const startOrderAttribution = ({ config }: Shop) => {
-  if (!findAttribution(config)) return;
-  const global = createAttributionGlobal(config);
+  const global = provideGlobal(config);
+  if (!global) return;
   // WooCommerce's consent script passes on each decision, even before the visitor's first move.
   global.setOrderTracking = (on) => setOrderTracking(!!on);
   const name = 'attribution';
@@ -41,23 +34,4 @@ export const startOrderAttribution = ({ config }: Shop) => {
     .then(() => import('./order-attribution'))
     .then(({ startAttribution }) => startAttribution(config, global))
     .catch(reportError);
-};
-
-/**
- * From the visitor's first move on, passes cart events on, and reports adds of WooCommerce's own scripts to analytics
- * (src/hosts/tags). Analytics reports these adds even where WooCommerce's own script sends them.
- */
-export const startTracking = ({ bridgeEvents, isReported }: Shop) => {
-  const whenMoved = whenFirstMove();
-  whenMoved.then(bridgeEvents);
-  if (!isReported()) {
-    collectEvents().catch(reportError);
-    whenMoved
-      .then(() => import('../cart/report-foreign-adds'))
-      .then(({ reportAdds }) => reportAdds())
-      .catch(reportError);
-  }
-  whenMoved.then(() => {
-    if (document.querySelector('form.cart')) import('../product/items').catch(() => {});
-  });
 };
