@@ -8,11 +8,11 @@ const DEBOUNCE_MS = 100;
 const SOURCES = ['src', 'islands'];
 
 /**
- * Creates a listener that calls `work` after changes, one call at a time. Changes during a call lead to one more call.
- * @param {() => Promise<void>} work
+ * Creates a listener that calls `rebuild` after changes, one call at a time. Changes during a call lead to one more call.
+ * @param {() => Promise<void>} rebuild
  * @returns {() => void}
  */
-export const createChangeListener = (work) => {
+export const createChangeListener = (rebuild) => {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   let isRunning = false;
@@ -24,7 +24,7 @@ export const createChangeListener = (work) => {
     }
     isRunning = true;
     hasNewChanges = false;
-    await work();
+    await rebuild();
     isRunning = false;
     if (hasNewChanges) schedule();
   };

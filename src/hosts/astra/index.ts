@@ -17,20 +17,20 @@ const hasThemeGlobal = () => 'astraTriggerEvent' in pageGlobals;
 const headerScript = {
   handle: 'astra-theme-js',
   file: '/astra/assets/js/minified/frontend.',
-  trace: hasThemeGlobal,
+  hasRun: hasThemeGlobal,
 };
 
 const drawerScript = {
   handle: 'astra-mobile-cart',
   file: '/astra/assets/js/minified/mobile-cart.',
-  // A joined file contains both scripts, so a trace of the theme's script also proves the drawer's script.
-  trace: () => hasThemeGlobal() && !document.querySelector('#astra-theme-js-js'),
+  // A joined file contains both scripts, so the global of the theme's script also proves the drawer's script.
+  hasRun: () => hasThemeGlobal() && !document.querySelector('#astra-theme-js-js'),
 };
 
 const addScript = {
   handle: 'astra-shop-add-to-cart',
   file: '/astra/assets/js/minified/shop-add-to-cart.',
-  trace: () => hasJQueryHandlerWith(document.body, 'added_to_cart', 'shop_add_to_cart_action'),
+  hasRun: () => hasJQueryHandlerWith(document.body, 'added_to_cart', 'shop_add_to_cart_action'),
 };
 
 /**

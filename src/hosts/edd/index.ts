@@ -12,7 +12,7 @@ import { readSettings } from './settings';
 const cartScript = {
   handle: 'edd-ajax',
   file: '/edd-ajax.',
-  trace: () => hasJQueryHandlerWith(document.body, 'click', 'edd_scripts', '.edd-add-to-cart'),
+  hasRun: () => hasJQueryHandlerWith(document.body, 'click', 'edd_scripts', '.edd-add-to-cart'),
 };
 
 /** WooCommerce marks the body of every page. */

@@ -20,7 +20,7 @@ const delayedChildren = '[data-delay-child-handlers=true] *';
 const builderScript = {
   handle: 'elementor-frontend',
   file: '/elementor/assets/js/frontend.',
-  trace: () => 'elementorFrontend' in pageGlobals,
+  hasRun: () => 'elementorFrontend' in pageGlobals,
 };
 
 const elementor: Preset = (api) => {

@@ -11,14 +11,14 @@ import { type ChatStart, createStartProps, readSettings } from './settings';
 const chatScript = {
   handle: 'joinchat',
   file: '/public/js/joinchat.',
-  trace: () => (pageGlobals as { joinchat_obj?: { open_whatsapp?: unknown } }).joinchat_obj?.open_whatsapp,
+  hasRun: () => (pageGlobals as { joinchat_obj?: { open_whatsapp?: unknown } }).joinchat_obj?.open_whatsapp,
 };
 
 /** The plugin's smaller script, for pages without the widget. */
 const linkScript = { handle: 'joinchat-lite', file: '/public/js/joinchat-lite.' };
 
 const joinchat: Preset = (api) => {
-  // Both scripts leave the same trace, so the tag of the smaller script decides.
+  // Both scripts set the same global, so the tag of the smaller script decides.
   if ([linkScript, chatScript].some(runsOnPage)) return;
   const widget = document.querySelector<HTMLElement>('.joinchat');
   const settings = readSettings(widget);

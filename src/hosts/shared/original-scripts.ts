@@ -7,8 +7,8 @@ export interface OriginalScript {
   handle: string;
   /** Part of the file's address, for pages without that id. */
   file: string;
-  /** Whether the script has left a trace: optimisers join files, so that no tag names the script. */
-  trace?: (() => unknown) | undefined;
+  /** Whether the script has run, by what it leaves behind: optimisers join files, so that no tag names the script. */
+  hasRun?: (() => unknown) | undefined;
 }
 
 /**
@@ -30,9 +30,9 @@ export const hasJQueryHandlerWith = (
  * Whether a host's own script runs on the page. The preset then leaves the function to that script, because two
  * scripts would add a product twice. A warning in an idle moment explains the fix to the shop's owner.
  */
-export const runsOnPage = ({ handle, file, trace }: OriginalScript): boolean => {
+export const runsOnPage = ({ handle, file, hasRun }: OriginalScript): boolean => {
   const isPresent = !!(
-    document.querySelector(`script[id="${handle}-js"],script[src*="${file}"]`) || trace?.()
+    document.querySelector(`script[id="${handle}-js"],script[src*="${file}"]`) || hasRun?.()
   );
   if (isPresent)
     whenIdle(() =>

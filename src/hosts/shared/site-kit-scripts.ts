@@ -1,8 +1,8 @@
 import { hasJQueryHandlerWith, runsOnPage } from './original-scripts';
 
-const runsSiteKitScript = (name: string, trace?: () => boolean) => {
+const runsSiteKitScript = (name: string, hasRun?: () => boolean) => {
   const handle = `googlesitekit-${name}`;
-  return runsOnPage({ handle, file: `/${handle}`, trace });
+  return runsOnPage({ handle, file: `/${handle}`, hasRun });
 };
 
 /** Whether Site Kit's own script already reports consent to Google. */

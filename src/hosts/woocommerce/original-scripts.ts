@@ -6,11 +6,11 @@ import { hasJQueryHandlerWith, type OriginalScript, runsOnPage } from '../shared
 export const isReplaced = (handle: string): boolean | undefined => page.config.replaced?.includes?.(handle);
 
 /** An original script of WooCommerce. Other plugins have files of the same name in folders of their own. */
-export const wooScript = (handle: string, trace: () => unknown): OriginalScript => ({
+export const wooScript = (handle: string, hasRun: () => unknown): OriginalScript => ({
   handle,
   file: `/woocommerce/assets/js/frontend/${handle.replace('wc-', '')}.`,
   // A theme's listener may look like the script's.
-  trace: () => !isReplaced(handle) && trace(),
+  hasRun: () => !isReplaced(handle) && hasRun(),
 });
 
 const defines = (name: string) => () => name in Object(findJQuery()?.fn);

@@ -11,7 +11,7 @@ const searchScript = {
   handle: 'smart-search-general',
   file: '/smart-woocommerce-search/assets/dist/js/main.',
   // The plugin marks only the forms that the plugin finds at its start.
-  trace: () => 'swsAC' in pageGlobals || document.querySelector('form.ysm-active'),
+  hasRun: () => 'swsAC' in pageGlobals || document.querySelector('form.ysm-active'),
 };
 
 /** The live-search plugin's widgets, and the search boxes that the plugin takes over (docs/hosts/ysm.md#markup). */

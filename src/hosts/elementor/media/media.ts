@@ -13,7 +13,7 @@ export const atomicVideoScript = {
   handle: 'elementor-youtube-handler',
   file: '/elementor/assets/js/youtube-handler.',
   // The server prints the widget without content.
-  trace: () => document.querySelector(`${atomicVideo} > *`),
+  hasRun: () => document.querySelector(`${atomicVideo} > *`),
 };
 
 /** Videos of Elementor 4 (docs/hosts/elementor.md#atomic-widgets). */

@@ -93,7 +93,7 @@ export const createElements = (hooks: Hooks) => {
     running.delete(element);
   };
 
-  const start = (root: ParentNode = document) => {
+  const callAllListeners = (root: ParentNode = document) => {
     for (const element of findElements(root))
       if (hasListenerFor(element)) setTimeout(callListeners, 0, element);
   };
@@ -102,25 +102,25 @@ export const createElements = (hooks: Hooks) => {
     observer ??= new MutationObserver((records) => {
       for (const element of running.keys()) if (!element.isConnected) stop(element);
       for (const { addedNodes } of records)
-        for (const node of addedNodes) if (node instanceof Element) start(node);
+        for (const node of addedNodes) if (node instanceof Element) callAllListeners(node);
     });
     observer.observe(document.body, { childList: true, subtree: true });
   };
 
-  let hasBegun = false;
+  let isStarted = false;
   let hasListener = false;
 
   const run = () => {
-    if (!hasBegun || !hasListener) return;
+    if (!isStarted || !hasListener) return;
     watch();
-    start();
+    callAllListeners();
   };
 
   return {
     running,
     /** Starts calling listeners. */
-    begin() {
-      hasBegun = true;
+    start() {
+      isStarted = true;
       run();
     },
     /** Calls a new listener of an element action for the existing elements, in later tasks. */

@@ -62,7 +62,7 @@ const createFrontend = (context: Context, isEditor: boolean) => {
   const { signal } = context;
   const hooks = createHooks((name) => elements.listen(name));
   const elements = createElements(hooks);
-  let hasBegun = false;
+  let isInitialised = false;
   const getDevice = () => $device.get();
   const settings = createSettings();
   const frontend = {
@@ -145,14 +145,14 @@ const createFrontend = (context: Context, isEditor: boolean) => {
     trigger: hooks.doAction,
     /** Starts the add-ons. In the builder's editor, the editor calls this method. Only the first call counts. */
     init() {
-      if (hasBegun) return;
-      hasBegun = true;
+      if (isInitialised) return;
+      isInitialised = true;
       dispatchEvent(new CustomEvent('elementor/frontend/init'));
       for (const name of ['elementor/modules/init:before', 'elementor/modules/init/before'])
         hooks.doAction(name);
       frontend.documentsManager = createDocumentsManager(hooks);
       hooks.doAction('components:init');
-      elements.begin();
+      elements.start();
     },
   };
   return frontend;

@@ -18,7 +18,7 @@ export const atomicTabsScript = {
   handle: 'elementor-tabs-handler',
   file: '/elementor/assets/js/tabs-handler.',
   // Alpine.js marks each tab that the handler has described.
-  trace: () => '_x_bindings' in Object(document.querySelector(atomicTitles)),
+  hasRun: () => '_x_bindings' in Object(document.querySelector(atomicTitles)),
 };
 
 /**

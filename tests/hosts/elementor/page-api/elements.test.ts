@@ -38,7 +38,7 @@ describe('listeners', () => {
       hooks.addAction(`frontend/element_ready/${name}`, (scope: unknown) =>
         calls.push(`${name} ${readId(scope)}`),
       );
-    elements.begin();
+    elements.start();
     expect(calls, 'runs in a later task').toEqual([]);
     await settle();
     expect(calls).toEqual([
@@ -59,7 +59,7 @@ describe('listeners', () => {
     document.body.innerHTML = nested;
     const earlyListener = vi.fn();
     hooks.addAction('frontend/element_ready/container', earlyListener);
-    elements.begin();
+    elements.start();
     await settle();
     const lateListener = vi.fn();
     hooks.addAction('frontend/element_ready/container', lateListener);
@@ -72,7 +72,7 @@ describe('listeners', () => {
     document.body.innerHTML = '<div class="elementor"></div>';
     const listener = vi.fn();
     hooks.addAction('frontend/element_ready/global', listener);
-    elements.begin();
+    elements.start();
     find('.elementor').innerHTML = widget('new');
     await settle();
     expect(listener).toHaveBeenCalledOnce();
@@ -82,14 +82,14 @@ describe('listeners', () => {
     document.body.innerHTML = `<div class="elementor"><div data-delay-child-handlers="true">${widget('a')}</div>${widget('b', '', '', 'data-delay-child-handlers="true"')}<div class="elementor-element" data-id="untyped"></div></div>`;
     const listener = vi.fn();
     hooks.addAction('frontend/element_ready/global', listener);
-    elements.begin();
+    elements.start();
     await settle();
     expect(listener).not.toHaveBeenCalled();
     elements.end();
     create({ elementor: { is_static: '1' } });
     document.body.innerHTML = nested;
     hooks.addAction('frontend/element_ready/global', listener);
-    elements.begin();
+    elements.start();
     await settle();
     expect(listener).not.toHaveBeenCalled();
   });
@@ -100,7 +100,7 @@ describe('listeners', () => {
     vi.stubGlobal('jQuery', jQuery);
     const listener = vi.fn();
     hooks.addAction('frontend/element_ready/global', listener);
-    elements.begin();
+    elements.start();
     await settle();
     expect(listener).toHaveBeenCalledWith({ 0: find('[data-id=a]'), jquery: true }, jQuery);
   });
@@ -113,7 +113,7 @@ describe('listeners', () => {
       throw Error('broken');
     });
     hooks.addAction('frontend/element_ready/global', listener);
-    elements.begin();
+    elements.start();
     await settle();
     expect(listener).toHaveBeenCalledOnce();
     expect(error).toHaveBeenCalledOnce();
@@ -150,9 +150,9 @@ describe('handlers', () => {
     const ready = vi.fn();
     hooks.addAction('frontend/element_handler_ready/heading.default', ready);
     elements.attachHandler('heading', Probe);
-    elements.begin();
+    elements.start();
     await settle();
-    elements.begin();
+    elements.start();
     await settle();
     expect(log).toEqual(['+a']);
     expect(ready).toHaveBeenCalledOnce();
@@ -170,7 +170,7 @@ describe('handlers', () => {
       () => undefined,
       () => Promise.reject(Error('offline')),
     ]);
-    elements.begin();
+    elements.start();
     await settle();
     expect(log).toEqual(['+a', '+a']);
     expect(error).toHaveBeenCalledOnce();
@@ -178,7 +178,7 @@ describe('handlers', () => {
 
   it('stop when their element leaves the page, but not when the element moves', async () => {
     elements.attachHandler('heading', Probe);
-    elements.begin();
+    elements.start();
     await settle();
     const element = find('[data-id=a]');
     find('.elementor').append(element);
@@ -194,7 +194,7 @@ describe('handlers', () => {
 
   it('restart on request, and stop at the end', async () => {
     elements.attachHandler('heading', Probe);
-    elements.begin();
+    elements.start();
     await settle();
     elements.runReadyTrigger(find('[data-id=a]'));
     expect(log).toEqual(['+a', '-a', '+a']);
@@ -215,7 +215,7 @@ describe('handlers', () => {
       }
     }
     elements.attachHandler('heading', [Broken, Sticky, Probe]);
-    elements.begin();
+    elements.start();
     await settle();
     expect(log).toEqual(['+a']);
     find('[data-id=a]').remove();
