@@ -4,11 +4,11 @@ import { readCookies } from '../dom/cookie';
 import { watchConsent } from '../integrations/consent';
 import { $attribution } from '../stores/attribution';
 import { forgetViews } from '../tracking/attribution/page-views';
-import { type Alias, type Engine, isTrackingWanted, startProps } from '../tracking/attribution/settings';
+import { type Alias, dueProps, type Engine, isTrackingWanted } from '../tracking/attribution/settings';
 import { reportError } from '../utils/report-error';
 
 export const props = {
-  ...startProps,
+  ...dueProps,
   lifetime: number(6, 0),
   session: number(30, 0),
   base64: boolean(false),

@@ -3,8 +3,8 @@ import { safeUrl } from '../dom/url';
 import { isAllowed } from '../integrations/consent';
 import { sendToPixel } from '../integrations/google-tag';
 import { pushToLayer, sendConversion, sendToEveryTag } from '../integrations/google-tag-broadcast';
-import { deliver } from './analytics/deliver';
-import { truncate } from './analytics/truncate';
+import { deliver } from './deliver';
+import { truncate } from './truncate';
 
 /** Masks all but the first three and last two characters. Masks a short number completely. */
 const mask = (phone: string) =>
@@ -80,8 +80,7 @@ export const reportChat = (
     trigger,
   };
   const { gaEvent, gads, eventCategory, dataLayer } = settings;
-  const allowsStatistics = isAllowed('statistics');
-  if ((allowsStatistics || isAllowed('marketing')) && emit(element, 'chat:event', parameters))
+  if ((isAllowed('statistics') || isAllowed('marketing')) && emit(element, 'chat:event', parameters))
     deliver(gaEvent, parameters, [
       {
         category: 'statistics',

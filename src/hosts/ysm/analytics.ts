@@ -1,7 +1,7 @@
 import { isAllowed } from '../../integrations/consent';
 import { findLayer, sendToTags } from '../../integrations/google-tag';
 import type {} from '../../stores/search';
-import { deliver } from '../../tracking/analytics/deliver';
+import { deliver } from '../../tracking/deliver';
 import type { StorefrontIslands } from '../../types';
 
 /** The plugin's name of each report, by the key of its setting (docs/hosts/ysm.md#analytics). */

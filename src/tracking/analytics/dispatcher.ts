@@ -4,7 +4,8 @@ import { isAllowed } from '../../integrations/consent';
 import { hasTags, sendToTags } from '../../integrations/google-tag';
 import { toJson } from '../../utils/json';
 import { reportError } from '../../utils/report-error';
-import { deliver } from './deliver';
+import { deliver } from '../deliver';
+import { truncate } from '../truncate';
 import { type TrackDetail, type TrackedEvent, toGa4Event } from './event';
 import { sendPixelEvent } from './pixel';
 import { addEvents, isNewOrder, takeEvents, takeStoredEvents } from './queue';
@@ -16,7 +17,6 @@ import {
   type Product,
   type Purchase,
 } from './shop';
-import { truncate } from './truncate';
 
 export interface AnalyticsSettings {
   /** Consent category of the page's tags; empty for no category. */

@@ -2,8 +2,8 @@ import { boolean, string } from '../../core/mountable/props';
 import { hasConsentApi } from '../../integrations/consent';
 import { $attribution } from '../../stores/attribution';
 
-/** The props of the attribution that decide when it may start. */
-export const startProps = { category: string('marketing'), tracking: boolean(true) };
+/** The props of the attribution that decide when its code has to load. */
+export const dueProps = { category: string('marketing'), tracking: boolean(true) };
 
 /** Whether the page wants a record: a script has switched it on, else the setting. A consent API decides alone. */
 export const isTrackingWanted = (tracking: boolean) =>

@@ -2,7 +2,7 @@ import { resolveProps } from '../../../core/mountable/props';
 import { hostProps } from '../../../core/page';
 import { setOrderTracking } from '../../../stores/attribution';
 import { forgetViews, keepView, mayNameSource } from '../../../tracking/attribution/page-views';
-import { isTrackingWanted, startProps } from '../../../tracking/attribution/settings';
+import { dueProps, isTrackingWanted } from '../../../tracking/attribution/settings';
 import { whenDue } from '../../../tracking/when-due';
 import { reportError } from '../../../utils/report-error';
 import type { Shop } from '../features';
@@ -29,7 +29,7 @@ export const startOrderAttribution = ({ config }: Shop) => {
   global.setOrderTracking = (on) => setOrderTracking(!!on);
   const name = 'attribution';
   hostProps.set(name, () => createAttributionProps(global));
-  const { category, tracking } = resolveProps(startProps, document.body, {}, { name, config });
+  const { category, tracking } = resolveProps(dueProps, document.body, {}, { name, config });
   whenAttributionDue(category, tracking, () => hasFields(global))
     .then(() => import('./order-attribution'))
     .then(({ startAttribution }) => startAttribution(config, global))

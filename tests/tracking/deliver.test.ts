@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isAllowed } from '../../../src/integrations/consent';
-import { deliver } from '../../../src/tracking/analytics/deliver';
+import { isAllowed } from '../../src/integrations/consent';
+import { deliver } from '../../src/tracking/deliver';
 
 const tags = vi.fn();
 const ads = vi.fn();
@@ -9,7 +9,7 @@ const destinations = [
   { category: 'marketing', send: ads },
 ];
 
-vi.mock('../../../src/integrations/consent', () => ({ isAllowed: vi.fn(() => true) }));
+vi.mock('../../src/integrations/consent', () => ({ isAllowed: vi.fn(() => true) }));
 
 const allow = (...categories: string[]) =>
   vi.mocked(isAllowed).mockImplementation((category) => categories.includes(category));

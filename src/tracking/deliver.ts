@@ -1,7 +1,7 @@
-import { emit } from '../../dom/emit';
-import { isAllowed } from '../../integrations/consent';
-import { reportError } from '../../utils/report-error';
-import type { Params } from './shop';
+import { emit } from '../dom/emit';
+import { isAllowed } from '../integrations/consent';
+import { reportError } from '../utils/report-error';
+import type { Params } from './analytics/shop';
 
 /** A destination for events, subject to consent. */
 export interface Destination {

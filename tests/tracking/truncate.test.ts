@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { truncate } from '../../../src/tracking/analytics/truncate';
+import { truncate } from '../../src/tracking/truncate';
 
 const limits: Record<string, number> = { page_location: 1000, page_referrer: 420, page_title: 300 };
 
