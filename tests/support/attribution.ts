@@ -1,5 +1,5 @@
 import { props } from '../../src/behaviours/attribution';
-import type { AttributionSettings } from '../../src/tracking/attribution/settings';
+import type { AttributionSettings } from '../../src/tracking/attribution/props';
 
 /** The settings on a page without attribution settings. */
 export const attributionDefaults = Object.fromEntries(

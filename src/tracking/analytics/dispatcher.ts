@@ -8,6 +8,7 @@ import { deliver } from '../deliver';
 import { truncate } from '../truncate';
 import { type TrackDetail, type TrackedEvent, toGa4Event } from './event';
 import { sendPixelEvent } from './pixel';
+import type { AnalyticsSettings } from './props';
 import { addEvents, isNewOrder, takeEvents, takeStoredEvents } from './queue';
 import {
   createAddItems,
@@ -17,25 +18,6 @@ import {
   type Product,
   type Purchase,
 } from './shop';
-
-export interface AnalyticsSettings {
-  /** Consent category of the page's tags; empty for no category. */
-  category: string;
-  /** Consent category for advertising: the pixel and user data. */
-  adCategory: string;
-  /** Name of the data layer; empty to detect the layer. */
-  dataLayer: string;
-  userData: boolean;
-  pixel: boolean;
-  kit: boolean;
-  products: Product[];
-  currency: string;
-  minorUnit: number;
-  shopEvents: string[];
-  ignoredEvents: string[];
-  added: Partial<Product>;
-  purchase: Partial<Purchase>;
-}
 
 /** Equal events within this time count as a single event. */
 const DUPLICATE_WINDOW_MS = 5;

@@ -1,6 +1,6 @@
 import type { Fields } from './codec';
-import { type AttributionSettings, type Engine, removeWww } from './settings';
-import { aliases, clickIds, engines, moreClickIds, moreEngines } from './sources';
+import type { AttributionSettings } from './props';
+import { aliases, clickIds, type Engine, engines, moreClickIds, moreEngines, removeWww } from './sources';
 
 const NONE = '(none)';
 

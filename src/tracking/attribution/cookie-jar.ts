@@ -2,7 +2,8 @@ import Cookies from 'js-cookie';
 import { createCookies } from '../../dom/cookies';
 import type { AttributionData } from '../../stores/attribution';
 import { decode, encode, type Fields, pack, unpack } from './codec';
-import { type AttributionSettings, removeWww } from './settings';
+import type { AttributionSettings } from './props';
+import { removeWww } from './sources';
 
 /** The eight cookies, without their common prefix. */
 export const containers = [

@@ -2,7 +2,7 @@ import type { AttributionData } from '../../stores/attribution';
 import { classify } from './classify';
 import { createCookieJar } from './cookie-jar';
 import { type PageView, takeViews } from './page-views';
-import type { AttributionSettings } from './settings';
+import type { AttributionSettings } from './props';
 
 const NONE = '(none)';
 

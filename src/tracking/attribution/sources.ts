@@ -1,7 +1,20 @@
-import type { Alias, Engine } from './settings';
+/** A search engine: its host, the parameter with the search words, and its name. */
+export interface Engine {
+  host: string;
+  /** Parameter with the search words. Without `param` every visit from the engine counts as organic. */
+  param?: string;
+  display?: string;
+}
+
+/** A host whose visits count under another name or medium. */
+export interface Alias {
+  host: string;
+  display?: string;
+  medium?: string;
+}
 
 /** Source and medium by click id. The campaign is `<source>_<medium>`. */
-type ClickIds = Record<string, string[]>;
+export type ClickIds = Record<string, string[]>;
 
 /** Click ids by precedence, for an address with several click ids. */
 export const clickIds: ClickIds = { gclid: ['google', 'cpc'], yclid: ['yandex', 'cpc'] };
@@ -71,3 +84,6 @@ export const aliases: Alias[] = [
   { host: 't.co', display: 'twitter.com' },
   { host: 'plus.url.google.com', display: 'plus.google.com' },
 ];
+
+/** The host without "www.", for cookies and sources. */
+export const removeWww = (host: string) => host.replace('www.', '');

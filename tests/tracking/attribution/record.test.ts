@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AttributionSettings } from '../../../src/tracking/attribution/settings';
+import type { AttributionSettings } from '../../../src/tracking/attribution/props';
 import { attributionDefaults } from '../../support/attribution';
 import { createJar } from '../../support/jar';
 
