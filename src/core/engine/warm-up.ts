@@ -75,16 +75,17 @@ const isAwaited = ({ pending, events }: MountPoint) => pending && events.some(Bo
 const createCode = ({ rules, texts, findNeeded, fetchMount }: WarmUp) => {
   /** Whether the page itself registered a mountable under this name. */
   const isOwn = (name: string) => rules.some((rule) => rule.mount && rule.name === name);
-  /** The files that a press would still wait for, the entry first; none for the page's own mountables. */
+  /** The files that the first use of a mountable waits for. */
+  const findParts = (name: string) => (isOwn(name) ? [] : (firstUse[name] ?? []).map((file) => base + file));
+  /** The files that the next press would still wait for, the entry first. A press on what has mounted is its first use. */
   const findFiles = (name: string) => {
     const files = isOwn(name) ? [] : findNeeded(name);
-    return files[0] ? [...files, ...texts.findFiles(name)] : files;
+    return files[0] ? [...files, ...texts.findFiles(name)] : findParts(name);
   };
   const fetchQuietly = (name: string) => fetchMount(name).catch(() => {});
   return {
     findFiles,
-    /** The files that the first use of a mountable waits for. */
-    findParts: (name: string) => (isOwn(name) ? [] : (firstUse[name] ?? []).map((file) => base + file)),
+    findParts,
     /** Fetches and runs the code of a mountable, adopts its stylesheet, and fetches its texts and what its host adds. */
     async fetch(name: string) {
       if (!findFiles(name)[0]) return;
@@ -184,24 +185,37 @@ export const warmUp = async (page: WarmUp) => {
     // A press waits longest for what the page names as pressed and for an island, so other behaviours get what is left.
     const rank = (name: string) => {
       if (name in Object(config.preload)) return 2;
-      return Number(/\/islands\//.test(findFiles(name)[0] ?? '') || !!findParts(name)[0]);
+      return Number(name in firstUse || /\/islands\//.test(findFiles(name)[0] ?? ''));
     };
     const wave = [...[config.warm ?? []].flat(), ...reachable.sort((a, b) => rank(b) - rank(a))];
     for (const name of wave) requestedNames.add(name);
     // All requests leave at once. A press may follow the move within a second, and each round trip is a part of it.
-    const parts = wave.map(findParts);
-    const requests = wave.map((name, index) => [request(findFiles(name)), request(parts[index] ?? [])]);
-    await Promise.all(wave.map((name, index) => prepare(name, requests[index]?.[0] ?? [])));
+    const requested = wave.map((name) => request(findFiles(name)));
+    await Promise.all(wave.map((name, index) => prepare(name, requested[index] ?? [])));
+  };
+  /** The visitor has to press, and mostly to type, before the first use of what has not mounted. */
+  const requestParts = async () => {
+    const parts = [...requestedNames].map(findParts);
+    const requested = parts.map(request);
     await whenCome(parts.flat());
-    await Promise.all(requests.map(([, scripts = []]) => compileAll(scripts)));
+    await Promise.all(requested.map(compileAll));
+  };
+  let lastWave = Promise.resolve();
+  let waves = 0;
+  const addWave = () => {
+    waves++;
+    lastWave = lastWave
+      .then(requestWave)
+      .finally(() => waves--)
+      .then(() => (waves ? undefined : requestParts()))
+      // Code that is blocked or cancelled loads at the press.
+      .catch(() => {});
   };
   // Some parts of a page wait for the first move themselves, such as the chat behind its button.
-  let lastWave: Promise<void>;
   new MutationObserver((records) => {
     const hasNew = records.some(({ target }) => (target as HTMLElement).dataset.islandState === 'waiting');
-    if (hasNew && !controller.signal.aborted) lastWave = lastWave.then(requestWave).catch(() => {});
+    if (hasNew && !controller.signal.aborted) addWave();
   }).observe(document, { subtree: true, attributeFilter: ['data-island-state'] });
-  // Code that is blocked or cancelled loads at the press.
-  lastWave = requestWave().catch(() => {});
+  addWave();
   await lastWave;
 };
