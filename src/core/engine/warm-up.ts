@@ -137,10 +137,8 @@ const createRequests = (nonce: string, signal: AbortSignal) => {
   };
 };
 
-/** Requests what the visitor can reach, and what the visitor is about to press. */
-export const warmUp = async (page: WarmUp) => {
-  const { mountPoints, config, nonce = '', whenIdle } = page;
-  const { findFiles, findParts, fetch: fetchCode } = createCode(page);
+/** Fetches the code of what a pointer rests on, or a finger touches. */
+const followPointer = (mountPoints: WarmUp['mountPoints'], fetchCode: (name: string) => unknown) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchBelow = (event: Event) => {
     for (const node of event.composedPath())
@@ -156,6 +154,13 @@ export const warmUp = async (page: WarmUp) => {
     },
     true,
   );
+};
+
+/** Requests what the visitor can reach, and what the visitor is about to press. */
+export const warmUp = async (page: WarmUp) => {
+  const { mountPoints, config, nonce = '', whenIdle } = page;
+  const { findFiles, findParts, fetch: fetchCode } = createCode(page);
+  followPointer(mountPoints, fetchCode);
 
   const controller = new AbortController();
   document.addEventListener('visibilitychange', () => document.hidden && controller.abort());
