@@ -27,18 +27,15 @@ export const page = singleton<Page>('page', () => ({ entries: [], presets: [], c
  */
 export const hostProps = singleton('host-props', () => new Map<string, () => Record<string, unknown>>());
 
-/** Resolves when the presets and the page's scripts have registered their entries, or after the timeout. */
-const waitForPresets = () =>
-  Promise.race([
-    Promise.all(page.presets),
-    new Promise((resolve) => setTimeout(resolve, PRESETS_TIMEOUT_MS)),
-  ]);
-
-/** Calls `find` now and, without a result, once more when the presets have settled. */
+/**
+ * Calls `find` now and, without a result, once more when the presets and the page's scripts have registered their entries,
+ * or after the timeout.
+ */
 export const whenRegistered = async <Found>(find: () => Found | undefined): Promise<Found | undefined> => {
   const result = find();
   if (result) return result;
-  await waitForPresets();
+  const timeout = new Promise((resolve) => setTimeout(resolve, PRESETS_TIMEOUT_MS));
+  await Promise.race([Promise.all(page.presets), timeout]);
   return find();
 };
 

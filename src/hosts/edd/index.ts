@@ -1,22 +1,68 @@
 import { page } from '../../core/page';
 import { provideGateway } from '../../stores/gateways';
+import type { StorefrontIslands } from '../../types';
 import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
-import { hasJQueryHandlerWith, runsOnPage } from '../shared/original-scripts';
+import { type Feature, startFeature } from '../shared/features';
+import { hasJQueryHandlerWith } from '../shared/original-scripts';
 import { type Preset, preset } from '../shared/preset';
 import { siteKitReports } from '../shared/site-kit-scripts';
 import { downloadForm, findForm } from './form';
 import { readSettings } from './settings';
 
-const cartScript = {
-  handle: 'edd-ajax',
-  file: '/edd-ajax.',
-  hasRun: () => hasJQueryHandlerWith(document.body, 'click', 'edd_scripts', '.edd-add-to-cart'),
-};
-
 /** WooCommerce marks the body of every page. */
 const otherShop = '.woocommerce,.woocommerce-page,.woocommerce-js,.woocommerce-no-js';
+
+interface Shop {
+  api: StorefrontIslands;
+  /** Name of the shop whose cart the downloads fill. */
+  shop: string;
+  /** An add awaits this function, so that listeners of the plugin's events receive the first event. */
+  bridge(): Promise<unknown>;
+}
+
+/** Adds by the plugin's forms, and removals from its cart. */
+const forms: Feature<Shop> = {
+  original: {
+    handle: 'edd-ajax',
+    file: '/edd-ajax.',
+    hasRun: () => hasJQueryHandlerWith(document.body, 'click', 'edd_scripts', '.edd-add-to-cart'),
+  },
+  run({ api, shop, bridge }) {
+    for (const node of document.querySelectorAll('.edd-add-to-cart:not(.edd-no-js)')) {
+      node.classList.add('edd-has-js');
+      // A shop without ajax prints these buttons alone.
+      for (const button of findForm(node)?.querySelectorAll<HTMLElement>('.edd-no-js') ?? [])
+        button.style.display = 'none';
+    }
+    api.register({
+      selector: downloadForm,
+      name: 'product-form',
+      load: 'interaction',
+      props: async () => {
+        await bridge();
+        const { selectOption } = readSettings();
+        return {
+          shop,
+          buttonData: true,
+          repeats: false,
+          idField: 'download_id',
+          skip: '.edd-no-js',
+          links: 'a.edd-add-to-cart',
+          choices: '[name^="edd_options[price_id]"]',
+          ...(selectOption && { chooseMessage: selectOption }),
+        };
+      },
+    });
+    api.register({
+      selector: '.edd-remove-from-cart[data-cart-item]',
+      name: 'remove-from-cart',
+      load: 'interaction',
+      props: { shop, line: '.edd-cart-item', key: 'cartItem' },
+    });
+  },
+};
 
 const edd: Preset = (api) => {
   page.actions.push('edd_action', 'download_id', 'edd_options', 'cart_item');
@@ -27,7 +73,6 @@ const edd: Preset = (api) => {
     const { bridgeEvents } = await import('./events');
     bridgeEvents(shop, () => siteKitReports('easy-digital-downloads'));
   });
-  /** An add awaits this function, so that listeners of the plugin's events receive the first event. */
   const bridge = () => loadEvents().catch(reportError);
   const load = once(async () => {
     const [{ createEddGateway }, { repaintWidgets }] = await Promise.all([
@@ -42,38 +87,7 @@ const edd: Preset = (api) => {
   if (isOnlyShop) provideGateway('cart', load, true);
   whenIdle(bridge);
   if (page.config.region) import('./list-region').then((module) => module.default(api), reportError);
-  if (runsOnPage(cartScript)) return;
-  for (const node of document.querySelectorAll('.edd-add-to-cart:not(.edd-no-js)')) {
-    node.classList.add('edd-has-js');
-    // A shop without ajax prints these buttons alone.
-    for (const button of findForm(node)?.querySelectorAll<HTMLElement>('.edd-no-js') ?? [])
-      button.style.display = 'none';
-  }
-  api.register({
-    selector: downloadForm,
-    name: 'product-form',
-    load: 'interaction',
-    props: async () => {
-      await bridge();
-      const { selectOption } = readSettings();
-      return {
-        shop,
-        buttonData: true,
-        repeats: false,
-        idField: 'download_id',
-        skip: '.edd-no-js',
-        links: 'a.edd-add-to-cart',
-        choices: '[name^="edd_options[price_id]"]',
-        ...(selectOption && { chooseMessage: selectOption }),
-      };
-    },
-  });
-  api.register({
-    selector: '.edd-remove-from-cart[data-cart-item]',
-    name: 'remove-from-cart',
-    load: 'interaction',
-    props: { shop, line: '.edd-cart-item', key: 'cartItem' },
-  });
+  startFeature(forms, { api, shop, bridge });
 };
 
 export default preset(edd);

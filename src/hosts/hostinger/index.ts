@@ -1,8 +1,8 @@
 import { page } from '../../core/page';
 import { toPrintedAddress, toRouteUrl } from '../../dom/url';
 import { pageGlobals } from '../../utils/page-globals';
-import { runsOnPage } from '../shared/original-scripts';
-import { type Preset, preset } from '../shared/preset';
+import { type Feature, startFeature } from '../shared/features';
+import { preset } from '../shared/preset';
 
 const globalName = 'hostinger_reach_subscription_block_data';
 
@@ -21,11 +21,6 @@ const readData = (): Data =>
 
 /** Props that get the page's single error text. */
 const errorProps = ['errorText', 'offline', 'limited', 'invalidEmail'];
-
-const formScript = {
-  handle: 'hostinger-reach-subscription-block-view',
-  file: '/blocks/subscription-view.',
-};
 
 const readProps = () => {
   const { endpoint, nonce, translations } = readData();
@@ -50,15 +45,19 @@ const readProps = () => {
   };
 };
 
-const hostinger: Preset = (api) => {
-  if (runsOnPage(formScript)) return;
-  api.register({
-    selector: 'form.hostinger-reach-block-subscription-form',
-    name: 'subscription',
-    load: 'visible',
-    // The page's object may come after the preset.
-    props: readProps,
-  });
+const form: Feature = {
+  original: {
+    handle: 'hostinger-reach-subscription-block-view',
+    file: '/blocks/subscription-view.',
+  },
+  run: (api) =>
+    api.register({
+      selector: 'form.hostinger-reach-block-subscription-form',
+      name: 'subscription',
+      load: 'visible',
+      // The page's object may come after the preset.
+      props: readProps,
+    }),
 };
 
-export default preset(hostinger);
+export default preset((api) => startFeature(form, api));

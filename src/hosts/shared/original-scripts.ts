@@ -43,3 +43,24 @@ export const runsOnPage = ({ handle, file, hasRun }: OriginalScript): boolean =>
     );
   return isPresent;
 };
+
+const arrivals: Record<string, AbortController> = {};
+
+/**
+ * The page's answer for an original script, the same for every feature: a signal that has aborted where the script runs.
+ * Each question asks the page again, because optimisers hold scripts back until the visitor's first move.
+ */
+export const findArrival = (script: OriginalScript): AbortSignal => {
+  const arrival = (arrivals[script.handle] ??= new AbortController());
+  if (!arrival.signal.aborted && runsOnPage(script)) arrival.abort();
+  return arrival.signal;
+};
+
+/** The same signal. It also aborts at the visitor's next press, which then belongs to the original script alone. */
+export const whenLate = (script: OriginalScript): AbortSignal => {
+  const signal = findArrival(script);
+  // On the window the listener runs before the listeners that must step aside.
+  for (const type of ['click', 'submit', 'change'])
+    addEventListener(type, () => findArrival(script), { capture: true, signal });
+  return signal;
+};

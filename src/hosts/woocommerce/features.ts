@@ -1,6 +1,5 @@
 import type { PageConfig, StorefrontIslands } from '../../types';
-import type { OriginalScript } from '../shared/original-scripts';
-import { findArrival, whenLate } from './original-scripts';
+import type { Feature } from '../shared/features';
 import type { Settings } from './settings';
 
 /** The shop, as every feature sees it. */
@@ -18,19 +17,5 @@ export interface Shop {
   isReported(): boolean;
 }
 
-/** Returns a signal that has aborted where the original script runs, and aborts when the script arrives late. */
-export type GetLate = () => AbortSignal;
-
 /** A function of the shop that either WooCommerce's own script or this bundle runs. */
-export interface Feature<Result = unknown> {
-  /** WooCommerce's own script of the same function. */
-  original: OriginalScript;
-  run(shop: Shop, getLate: GetLate): Result;
-  /** Works beside the original script. */
-  follow?(shop: Shop, getLate: GetLate): Result;
-}
-
-export const startFeature = <Result>(
-  { original, run, follow }: Feature<Result>,
-  shop: Shop,
-): Result | undefined => (findArrival(original).aborted ? follow : run)?.(shop, () => whenLate(original));
+export type ShopFeature<Result = unknown> = Feature<Shop, Result>;

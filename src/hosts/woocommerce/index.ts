@@ -2,11 +2,12 @@ import { page } from '../../core/page';
 import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
+import { startFeature } from '../shared/features';
 import { type Preset, preset } from '../shared/preset';
 import { siteKitReports } from '../shared/site-kit-scripts';
 import { provideCart, registerForms } from './cart/adds';
 import { followCart } from './cart/follow';
-import { type Shop, startFeature } from './features';
+import type { Shop } from './features';
 import { forwardEvents } from './forward-jquery-events';
 import { readSettings } from './settings';
 import {

@@ -5,12 +5,12 @@ import { collectEvents } from '../../tracking/analytics/queue';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { startOrderAttribution } from './checkout/start-attribution';
-import type { Feature, Shop } from './features';
+import type { Shop, ShopFeature } from './features';
 import { wooScript } from './original-scripts';
 
 export { registerBanner, registerShopPage } from './shop-page/later';
 
-export const attribution: Feature = {
+export const attribution: ShopFeature = {
   original: wooScript(
     'wc-order-attribution',
     () =>

@@ -1,6 +1,6 @@
 import { page } from '../../core/page';
 import { findJQuery } from '../../integrations/jquery';
-import { hasJQueryHandlerWith, type OriginalScript, runsOnPage } from '../shared/original-scripts';
+import { hasJQueryHandlerWith, type OriginalScript } from '../shared/original-scripts';
 
 /** Whether the page names a script in `replaced`, its list of those that it has lost; undefined without such a list. */
 export const isReplaced = (handle: string): boolean | undefined => page.config.replaced?.includes?.(handle);
@@ -30,25 +30,4 @@ export const originals = {
   product: wooScript('wc-single-product', defines('wc_product_gallery')),
   cartPage: wooScript('wc-cart', () => hasJQueryHandlerWith(document, 'wc_update_cart', 'update_cart')),
   shopPage: wooScript('woocommerce', () => 'scroll_to_notices' in Object(findJQuery())),
-};
-
-const arrivals: Record<string, AbortController> = {};
-
-/**
- * The page's answer for an original script, the same for every feature: a signal that has aborted where the script runs.
- * Each question asks the page again, because optimisers hold scripts back until the visitor's first move.
- */
-export const findArrival = (script: OriginalScript): AbortSignal => {
-  const arrival = (arrivals[script.handle] ??= new AbortController());
-  if (!arrival.signal.aborted && runsOnPage(script)) arrival.abort();
-  return arrival.signal;
-};
-
-/** The same signal. It also aborts at the visitor's next press, which then belongs to the original script alone. */
-export const whenLate = (script: OriginalScript): AbortSignal => {
-  const signal = findArrival(script);
-  // On the window the listener runs before the listeners that must step aside.
-  for (const type of ['click', 'submit', 'change'])
-    addEventListener(type, () => findArrival(script), { capture: true, signal });
-  return signal;
 };

@@ -3,19 +3,22 @@
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
-import { leavePresses, registerButtons } from './cart/adds';
+import { type GetLate, startFeature } from '../shared/features';
+import { leavePresses, registerButtons, registerRemovals } from './cart/adds';
 import type { CartListener } from './cart/follow';
-import { type Feature, type GetLate, type Shop, startFeature } from './features';
-import { originals } from './original-scripts';
+import type { Shop, ShopFeature } from './features';
+import { isReplaced, originals } from './original-scripts';
 import { reserveTop, startShopPage } from './shop-page/index';
 
-export type LazyFeature = Feature<Promise<unknown>>;
+export type LazyFeature = ShopFeature<Promise<unknown>>;
 
 /** Adds from lists, and removals from the mini-cart. */
-export const buttons: Feature = {
+export const buttons: ShopFeature = {
   original: originals.addToCart,
   run(shop, getLate) {
-    registerButtons(shop);
+    // WooCommerce prints the buttons alike in a shop that wants their link to load a page, without the script.
+    if (isReplaced(originals.addToCart.handle) ?? true) registerButtons(shop);
+    registerRemovals(shop);
     leavePresses(getLate());
   },
   follow: (_, getLate) => leavePresses(getLate()),
@@ -37,7 +40,7 @@ type StartSync = (shop: Shop, getEvent: () => Parameters<CartListener>) => CartL
 const loadSync = () => import('./cart/sync');
 
 /** The cart of the page, as other pages, tabs and scripts change it. */
-export const cartRefresh: Feature<Promise<StartSync>> = {
+export const cartRefresh: ShopFeature<Promise<StartSync>> = {
   original: originals.cartFragments,
   run: async () => (await loadSync()).startSync,
   follow: async () => (await loadSync()).followOriginal,
@@ -46,7 +49,7 @@ export const cartRefresh: Feature<Promise<StartSync>> = {
 export const loadLater = () => import('./later');
 
 /** Lists, notices and fields of every page of the shop. */
-export const shopPage: Feature = {
+export const shopPage: ShopFeature = {
   original: originals.shopPage,
   run(shop) {
     startShopPage(shop);

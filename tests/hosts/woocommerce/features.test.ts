@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import type { Feature } from '../../../src/hosts/woocommerce/features';
+import type { ShopFeature } from '../../../src/hosts/woocommerce/features';
 import { page } from '../../support/context';
 import { createShop } from '../../support/woocommerce';
 
 const cartScript = '<script type="text/plain" id="wc-cart-js"></script>';
 let warn: MockInstance;
-let startFeature: typeof import('../../../src/hosts/woocommerce/features').startFeature;
+let startFeature: typeof import('../../../src/hosts/shared/features').startFeature;
 beforeEach(async () => {
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   // Each page keeps its answers.
   vi.resetModules();
-  ({ startFeature } = await import('../../../src/hosts/woocommerce/features'));
+  ({ startFeature } = await import('../../../src/hosts/shared/features'));
 });
 afterEach(() => vi.waitFor(() => expect(warn).toHaveBeenCalledOnce()));
 
-const feature: Feature<[string, AbortSignal]> = {
+const feature: ShopFeature<[string, AbortSignal]> = {
   original: { handle: 'wc-cart', file: '/frontend/cart.' },
   run: (_, getLate) => ['ours', getLate()],
   follow: (_, getLate) => ['theirs', getLate()],

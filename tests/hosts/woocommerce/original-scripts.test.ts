@@ -5,14 +5,14 @@ import { page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 
 let runsOnPage: typeof import('../../../src/hosts/shared/original-scripts').runsOnPage;
-let whenLate: typeof import('../../../src/hosts/woocommerce/original-scripts').whenLate;
+let whenLate: typeof import('../../../src/hosts/shared/original-scripts').whenLate;
 let warn: MockInstance;
 
 beforeEach(async () => {
   // A page prints each warning once, so each test needs fresh modules.
   vi.resetModules();
   ({ runsOnPage } = await import('../../../src/hosts/shared/original-scripts'));
-  ({ whenLate } = await import('../../../src/hosts/woocommerce/original-scripts'));
+  ({ whenLate } = await import('../../../src/hosts/shared/original-scripts'));
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(async () => {

@@ -3,26 +3,27 @@ import type { Mount, StorefrontIslands } from '../../../types';
 import { once } from '../../../utils/once';
 import { phpBoolean } from '../../../utils/php-boolean';
 import { asRecord } from '../../../utils/record';
+import type { Feature } from '../../shared/features';
 import type { Preset } from '../../shared/preset';
 import { readBuilderSettings } from '../builder-settings';
 
 const atomicVideo = '[data-e-type="e-youtube"]';
 
-/** The script that runs the videos of Elementor 4, with the help of the builder's script. */
-export const atomicVideoScript = {
-  handle: 'elementor-youtube-handler',
-  file: '/elementor/assets/js/youtube-handler.',
-  // The server prints the widget without content.
-  hasRun: () => document.querySelector(`${atomicVideo} > *`),
-};
-
 /** Videos of Elementor 4 (docs/hosts/elementor.md#atomic-widgets). */
-export const atomicVideos: Preset = (api) =>
-  api.register({
-    selector: atomicVideo,
-    name: 'video',
-    props: async (element) => (await import('./video')).readAtomicVideoProps(element),
-  });
+export const atomicVideos: Feature = {
+  original: {
+    handle: 'elementor-youtube-handler',
+    file: '/elementor/assets/js/youtube-handler.',
+    // The server prints the widget without content.
+    hasRun: () => document.querySelector(`${atomicVideo} > *`),
+  },
+  run: (api) =>
+    api.register({
+      selector: atomicVideo,
+      name: 'video',
+      props: async (element) => (await import('./video')).readAtomicVideoProps(element),
+    }),
+};
 
 /**
  * Sizes the slides of carousels before the island has loaded. The builder's stylesheet divides the width by the

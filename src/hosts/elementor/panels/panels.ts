@@ -1,5 +1,6 @@
 import { repeatEarlyPress } from '../../../core/presses';
 import type { Mount, Registration } from '../../../types';
+import type { Feature } from '../../shared/features';
 import type { Preset } from '../../shared/preset';
 import { readProps } from '../read-props';
 
@@ -13,14 +14,6 @@ const atomicPanel = '[data-e-type="e-tab-content"]';
 export const panelSelector = `${panel},${nestedPanel},${atomicPanel}`;
 const classicProps = { titles, panels: panel, openClass: 'elementor-active' };
 
-/** The script that runs the tabs of Elementor 4, with the help of the builder's script. */
-export const atomicTabsScript = {
-  handle: 'elementor-tabs-handler',
-  file: '/elementor/assets/js/tabs-handler.',
-  // Alpine.js marks each tab that the handler has described.
-  hasRun: () => '_x_bindings' in Object(document.querySelector(atomicTitles)),
-};
-
 /**
  * Find-in-page and links can open a distant panel, so the strategy is not `visible`. A distant widget waits about ten
  * seconds at most. Waiting for the first interaction alone would not suffice, because the browser's menu opens
@@ -29,19 +22,27 @@ export const atomicTabsScript = {
 const load = 'idle 10000';
 
 /** Tabs of Elementor 4 (docs/hosts/elementor.md#atomic-widgets). */
-export const atomicTabs: Preset = (api) => {
-  repeatEarlyPress(atomicTitles);
-  api.register({
-    selector: '[data-e-type="e-tabs"]',
-    name: 'tabs',
-    load,
-    props: {
-      titles: atomicTitles,
-      panels: atomicPanel,
-      openClass: 'e--selected',
-      activation: 'manual',
-    },
-  });
+export const atomicTabs: Feature = {
+  original: {
+    handle: 'elementor-tabs-handler',
+    file: '/elementor/assets/js/tabs-handler.',
+    // Alpine.js marks each tab that the handler has described.
+    hasRun: () => '_x_bindings' in Object(document.querySelector(atomicTitles)),
+  },
+  run(api) {
+    repeatEarlyPress(atomicTitles);
+    api.register({
+      selector: '[data-e-type="e-tabs"]',
+      name: 'tabs',
+      load,
+      props: {
+        titles: atomicTitles,
+        panels: atomicPanel,
+        openClass: 'e--selected',
+        activation: 'manual',
+      },
+    });
+  },
 };
 
 /** Tabs, accordions and toggles (docs/hosts/elementor.md#tabs-accordion-toggle). */

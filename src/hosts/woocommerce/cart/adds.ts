@@ -3,7 +3,6 @@ import type { Rule } from '../../../types';
 import { once } from '../../../utils/once';
 import { reportError } from '../../../utils/report-error';
 import type { Shop } from '../features';
-import { isReplaced, originals } from '../original-scripts';
 import { readSettings } from '../settings';
 import { noticePlace } from '../shop-page/notice-place';
 import { listButton, productForm } from './add-places';
@@ -44,21 +43,23 @@ const readAddProps = () => {
   };
 };
 
-/** Buttons of lists, and links of the mini-cart. */
-export const registerButtons = (shop: Shop) => {
-  // WooCommerce prints the buttons alike in a shop that wants their link to load a page, without the script.
-  if (isReplaced(originals.addToCart.handle) ?? true)
-    shop.api.register({
-      selector: listButton,
-      name: 'add-to-cart',
-      load: 'interaction',
-      preload: preloadAdd('add-to-cart'),
-      props: async () => {
-        await shop.bridgeEvents();
-        return readAddProps();
-      },
-    });
-  shop.api.register({
+/** Buttons of lists. */
+export const registerButtons = ({ api, bridgeEvents }: Shop) => {
+  api.register({
+    selector: listButton,
+    name: 'add-to-cart',
+    load: 'interaction',
+    preload: preloadAdd('add-to-cart'),
+    props: async () => {
+      await bridgeEvents();
+      return readAddProps();
+    },
+  });
+};
+
+/** Links of the mini-cart. */
+export const registerRemovals = ({ api }: Shop) => {
+  api.register({
     selector: '.remove_from_cart_button[data-cart_item_key]',
     name: 'remove-from-cart',
     load: 'interaction',

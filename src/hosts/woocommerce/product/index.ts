@@ -31,10 +31,9 @@ interface Params extends ReviewParams {
 }
 
 /** The global that WooCommerce prints with its product script, else the same keys of the page config. */
-const readParams = () => {
+const readParams = (): Params => {
   const { wc_single_product_params: printed } = pageGlobals as { wc_single_product_params?: Params };
-  const configured = (page.config.woocommerce as { singleProduct?: Params } | undefined)?.singleProduct;
-  return printed ?? configured ?? {};
+  return printed ?? Object(page.config.woocommerce).singleProduct ?? {};
 };
 
 /** Whether the theme supports a part of the gallery. The host prints `"1"`, or an empty string. */

@@ -4,6 +4,7 @@ import { emit } from '../../../../src/dom/emit';
 import { markNestedTabs } from '../../../../src/hosts/elementor/panels/nested-tabs';
 import { atomicTabs, panels } from '../../../../src/hosts/elementor/panels/panels';
 import { readDetailsProps } from '../../../../src/hosts/elementor/widgets/widget-props';
+import { startFeature } from '../../../../src/hosts/shared/features';
 import type { Registration, StorefrontIslands } from '../../../../src/types';
 import { find, mountAs, page } from '../../../support/context';
 import { stubResizes } from '../../../support/observers';
@@ -21,7 +22,7 @@ const api = {
 beforeEach(() => {
   rules.length = 0;
   panels(api);
-  atomicTabs(api);
+  startFeature(atomicTabs, api);
 });
 
 afterEach(() => {

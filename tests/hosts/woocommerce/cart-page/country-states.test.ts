@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startFeature } from '../../../../src/hosts/shared/features';
 import { startCountryStates } from '../../../../src/hosts/woocommerce/cart-page/country-states';
 import { reportTotals } from '../../../../src/hosts/woocommerce/cart-page/show-cart';
 import { countryStates } from '../../../../src/hosts/woocommerce/cart-page/table';
-import { startFeature } from '../../../../src/hosts/woocommerce/features';
 import { find, page, setConfig } from '../../../support/context';
 import { useJQuery } from '../../../support/jquery';
 import { createShop } from '../../../support/woocommerce';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { startFeature } from '../../../../src/hosts/shared/features';
 import { countryStates } from '../../../../src/hosts/woocommerce/cart-page/table';
-import { startFeature } from '../../../../src/hosts/woocommerce/features';
 import { find, page } from '../../../support/context';
 import { createShop } from '../../../support/woocommerce';
 

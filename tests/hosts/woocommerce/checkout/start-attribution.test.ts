@@ -18,7 +18,7 @@ const openFreshPage = async () => {
     '../../../../src/hosts/woocommerce/checkout/start-attribution'
   );
   const { attribution, startTracking } = await import('../../../../src/hosts/woocommerce/later');
-  const { startFeature } = await import('../../../../src/hosts/woocommerce/features');
+  const { startFeature } = await import('../../../../src/hosts/shared/features');
   const { $attribution } = await import('../../../../src/stores/attribution');
   const start = (config: PageConfig = {}, bridgeEvents = async () => {}) => {
     const shop = createShop({ config, bridgeEvents });

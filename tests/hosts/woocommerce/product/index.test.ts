@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startFeature } from '../../../../src/hosts/woocommerce/features';
+import { startFeature } from '../../../../src/hosts/shared/features';
 import { registerProduct } from '../../../../src/hosts/woocommerce/product/index';
 import { product } from '../../../../src/hosts/woocommerce/table';
 import type { Registration, StorefrontIslands } from '../../../../src/types';

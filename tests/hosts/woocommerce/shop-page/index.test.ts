@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startFeature } from '../../../../src/hosts/shared/features';
 import resultCount from '../../../../src/hosts/woocommerce/behaviours/result-count';
-import { startFeature } from '../../../../src/hosts/woocommerce/features';
 import { startShopPage } from '../../../../src/hosts/woocommerce/shop-page/index';
 import { registerBanner, registerShopPage } from '../../../../src/hosts/woocommerce/shop-page/later';
 import { shopPage } from '../../../../src/hosts/woocommerce/table';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../../src/dom/emit';
-import { startFeature } from '../../../../src/hosts/woocommerce/features';
+import { startFeature } from '../../../../src/hosts/shared/features';
 import { variations } from '../../../../src/hosts/woocommerce/table';
 import { registerVariations } from '../../../../src/hosts/woocommerce/variations/index';
 import type { IslandEvents, Registration, StorefrontIslands } from '../../../../src/types';
