@@ -11,19 +11,18 @@ import { readAnalyticsProps, readConsentSignals } from './site-kit';
 
 /** Analytics, leads and consent signals for any page, with or without a shop. */
 const tags: Preset = (api) => {
-  const { config } = page;
   hostProps.set('analytics', readAnalyticsProps);
-  const signals = readConsentSignals(config);
+  const signals = readConsentSignals();
   if (signals && !siteKitSignalsConsent()) {
     hostProps.set('consent-signals', () => ({ signals }));
-    startOnPage('consent-signals', consentSignalsBehaviour, config);
+    startOnPage('consent-signals', consentSignalsBehaviour);
   }
-  const props = resolveProps(dueProps, document.body, {}, { name: 'analytics', config });
+  const props = resolveProps(dueProps, document.body, {}, { name: 'analytics', config: page.config });
   // The server printed the result of a posted form of Mailchimp for WordPress. The result may be an error.
   const hasLeadResult = 'mc4wp_submitted_form' in pageGlobals;
   whenReportDue(props, hasLeadResult)
     .then(() => import('./reporting'))
-    .then(({ registerReporting }) => registerReporting(api, config, siteKitReports, hasLeadResult))
+    .then(({ registerReporting }) => registerReporting(api, siteKitReports, hasLeadResult))
     .catch(reportError);
 };
 

@@ -1,7 +1,7 @@
 import analytics from '../../behaviours/analytics';
 import { whenFirstMove } from '../../core/moments/visitor';
-import { hostProps } from '../../core/page';
-import type { PageConfig, StorefrontIslands } from '../../types';
+import { hostProps, page } from '../../core/page';
+import type { StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
@@ -46,11 +46,10 @@ const otherPluginReports = () => {
  */
 export const registerReporting = (
   api: StorefrontIslands,
-  config: PageConfig,
   isReported: (plugin: string) => boolean,
   hasLeadResult = false,
 ) => {
-  const { code, decimals } = asRecord(config.currency);
+  const { code, decimals } = asRecord(page.config.currency);
   const currency = readCurrency() ?? String(code ?? '');
   // A shop sets the number of its decimals, whatever is usual for the currency.
   const minorUnit = decimals ?? readDecimals();

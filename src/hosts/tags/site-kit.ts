@@ -1,4 +1,4 @@
-import type { PageConfig } from '../../types';
+import { page } from '../../core/page';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
 
@@ -21,8 +21,8 @@ interface SiteKitGlobals {
 const getGlobals = () => pageGlobals as SiteKitGlobals;
 
 /** Google's consent types by category, for pages with consent mode. */
-export const readConsentSignals = (config: PageConfig) =>
-  getGlobals()._googlesitekitConsentCategoryMap ?? asRecord(config['consent-signals']).signals;
+export const readConsentSignals = () =>
+  getGlobals()._googlesitekitConsentCategoryMap ?? asRecord(page.config['consent-signals']).signals;
 
 export const readAnalyticsProps = (): Record<string, unknown> => {
   const { gtagUserData, wcdata } = getGlobals()._googlesitekit ?? {};

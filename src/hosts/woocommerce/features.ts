@@ -1,11 +1,10 @@
-import type { PageConfig, StorefrontIslands } from '../../types';
+import type { StorefrontIslands } from '../../types';
 import type { Feature } from '../shared/features';
 import type { Settings } from './settings';
 
 /** The shop, as every feature sees it. */
 export interface Shop {
   api: StorefrontIslands;
-  config: PageConfig;
   /** Reads the settings anew, for code that loads later. Its import of them would move them to every page's start. */
   getSettings(): Settings;
   /**

@@ -47,7 +47,6 @@ const woocommerce: Preset = (api) => {
   const isReported = () => siteKitReports('woocommerce');
   const shop: Shop = {
     api,
-    config: page.config,
     getSettings: readSettings,
     bridgeEvents: load(cartEvents),
     isReported,

@@ -1,7 +1,13 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import elementor from '../../../src/hosts/elementor';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageConfig, Registration } from '../../../src/types';
 import { page } from '../../support/context';
+
+let elementor: typeof import('../../../src/hosts/elementor/index')['default'];
+beforeEach(async () => {
+  // Each page keeps its answers about original scripts.
+  vi.resetModules();
+  ({ default: elementor } = await import('../../../src/hosts/elementor/index'));
+});
 
 const start = (config: PageConfig = {}) => {
   const rules: Registration[] = [];

@@ -5,7 +5,7 @@ import type { PropsOf } from '../../../src/core/mountable/props';
 import { siteKitReports } from '../../../src/hosts/shared/site-kit-scripts';
 import { registerReporting } from '../../../src/hosts/tags/reporting';
 import type { PageConfig, Registration, StorefrontIslands } from '../../../src/types';
-import { createContext, page } from '../../support/context';
+import { createContext, page, setConfig } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
 import { createMove } from '../../support/moments';
 
@@ -25,7 +25,8 @@ vi.mock(import('../../../src/behaviours/analytics'), async (importOriginal) => {
 
 /** Mounts the rule of analytics, as the engine does. @returns the props that analytics gets */
 const report = (config: PageConfig = {}) => {
-  registerReporting(api, config, siteKitReports);
+  setConfig(config);
+  registerReporting(api, siteKitReports);
   const mount = findRules('analytics').at(-1)?.mount;
   mount?.(document.body, {}, createContext({ name: 'analytics', config }).context);
   return props;
@@ -87,7 +88,7 @@ it('prefers the currency of Site Kit and of the page config', () => {
 });
 
 it('starts analytics on a page without a tag, because a tag may load after consent', () => {
-  registerReporting(api, {}, siteKitReports);
+  registerReporting(api, siteKitReports);
   expect(findRules('analytics')).toHaveLength(1);
 });
 
@@ -146,6 +147,7 @@ it.each([
 
 it.each([[[]], ['text'], [{ wcdata: [] }], [{ wcdata: 'text' }]])('starts with settings of %j', (printed) => {
   globals._googlesitekit = printed;
-  registerReporting(api, { analytics: printed }, siteKitReports);
+  setConfig({ analytics: printed });
+  registerReporting(api, siteKitReports);
   expect(findRules('analytics')).toHaveLength(1);
 });

@@ -44,10 +44,13 @@ it.each([
   ['the plugin’s global', '<form></form>', { swsAC: {} }],
 ])('leaves the search to the plugin’s own script in a joined file, by %s', async (_, html, globals) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
+  // Each page keeps its answers about original scripts.
+  vi.resetModules();
+  const { default: freshYsm } = await import('../../../src/hosts/ysm/index');
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   document.body.className = '';
   page(html);
-  ysm(api, {});
+  freshYsm(api, {});
   expect(document.body.className).toBe('');
   await vi.dynamicImportSettled();
 });

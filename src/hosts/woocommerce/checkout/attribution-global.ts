@@ -1,4 +1,4 @@
-import type { PageConfig } from '../../../types';
+import { page } from '../../../core/page';
 import { pageGlobals } from '../../../utils/page-globals';
 import { phpBoolean } from '../../../utils/php-boolean';
 import { asRecord } from '../../../utils/record';
@@ -25,8 +25,8 @@ const globals = pageGlobals as { wc_order_attribution?: AttributionGlobal };
  * @returns `undefined` if the page config has `false`: an optimiser may leave the global on a page whose script it has
  *   removed or joined
  */
-export const provideGlobal = (config: PageConfig): AttributionGlobal | undefined => {
-  const { attribution: configured } = asRecord(config.woocommerce);
+export const provideGlobal = (): AttributionGlobal | undefined => {
+  const { attribution: configured } = asRecord(page.config.woocommerce);
   if (configured === false) return;
   const { wc_order_attribution: printed } = globals;
   const global: AttributionGlobal = asRecord(printed) === printed ? printed : asRecord(configured);

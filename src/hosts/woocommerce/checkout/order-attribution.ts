@@ -1,7 +1,6 @@
 import attribution from '../../../behaviours/attribution';
 import { whenFirstMove } from '../../../core/moments/visitor';
 import { $attribution, type AttributionData, setOrderTracking } from '../../../stores/attribution';
-import type { PageConfig } from '../../../types';
 import { reportError } from '../../../utils/report-error';
 import { whenIdle } from '../../../utils/when-idle';
 import { startOnPage } from '../../shared/start-on-page';
@@ -63,9 +62,9 @@ export const bridgeAttribution = async (global: AttributionGlobal) => {
  * Records the source of the visit, and passes the source to the checkout: at once on a page with the checkout's fields,
  * elsewhere after the press that may come with the first move.
  */
-export const startAttribution = (config: PageConfig, global: AttributionGlobal) => {
+export const startAttribution = (global: AttributionGlobal) => {
   const start = () => {
-    startOnPage('attribution', attribution, config);
+    startOnPage('attribution', attribution);
     bridgeAttribution(global).catch(reportError);
   };
   if (hasFields(global)) start();

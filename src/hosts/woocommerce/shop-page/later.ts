@@ -66,7 +66,7 @@ export const registerShopPage = ({ api }: Shop, resultCount?: Mount) => {
   if (firstCount && resultCount) {
     // Some themes print the count above and below the list. No other part of a listing needs the engine early.
     for (const count of [firstCount, ...otherCounts]) count.dataset.islandsIgnore = '';
-    startOnPage('result-count', resultCount, page.config, firstCount);
+    startOnPage('result-count', resultCount, firstCount);
   }
   // Another script may insert the listing again.
   api.register({ selector, name: 'result-count', load: 'idle' });

@@ -352,7 +352,6 @@ it('lets a link to the cart wait for the answer to an add', () => {
   watchListeners();
   page('<a href="/cart/">Cart</a>');
   startStoreApi({
-    config: {},
     getSettings: () => ({ cartUrl: '/cart/', storeApiUrl: '/wp-json/wc/store/v1' }),
   } as Shop);
   $cart.set({ ...$cart.get(), adding: [{ payload: { product_id: '55' } }] });

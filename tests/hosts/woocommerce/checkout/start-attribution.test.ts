@@ -22,7 +22,7 @@ const openFreshPage = async () => {
   const { $attribution } = await import('../../../../src/stores/attribution');
   const start = (config: PageConfig = {}, bridgeEvents = async () => {}) => {
     const shop = createShop({ config, bridgeEvents });
-    startOrderAttribution(shop);
+    startOrderAttribution();
     startTracking(shop);
   };
   const startBesideScript = () => startFeature(attribution, createShop());
