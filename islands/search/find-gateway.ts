@@ -14,7 +14,6 @@ export const findGateway = (controller: SearchController) => {
     endpoint: options.endpoint,
     restUrl: options.restUrl || toPrintedAddress(config.restUrl) || '/wp-json/',
     nonce: options.nonce || config.nonce || '',
-    config,
     searchId: options.searchId || readHiddenField('search_id'),
     postType: options.postType || readHiddenField('post_type'),
     limit: options.limit,

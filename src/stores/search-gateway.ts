@@ -1,5 +1,3 @@
-import type { PageConfig } from '../types';
-
 /** A single search result. */
 export interface Suggestion {
   /** The name, as text. */
@@ -61,7 +59,6 @@ export interface SearchSource {
   restUrl: string;
   /** Nonce for a header; no header if empty. */
   nonce: string;
-  config?: PageConfig;
   /** Id of the search widget, for hosts that keep settings by id. */
   searchId: string;
   /** Post type to search; empty for any. */

@@ -16,7 +16,6 @@ export interface Island {
   element: HTMLElement;
   editor: boolean;
   signal: AbortSignal;
-  config: Context['config'];
   /** True if the mount point contains markup of the bundle's server renderer. */
   hydrating: boolean;
   /** The server's node for a slot: marked by `data-slot`, else matched by the rule's selector. */
