@@ -188,7 +188,7 @@ it('functions that stop something restore attributes, classes and styles of the 
 
 it('asks for a host’s original scripts only where the host starts its features', () => {
   const asking = modules.filter((path) =>
-    /\b(runsOnPage|findArrival|whenLate|hasJQueryHandlerWith|siteKit(Reports|SignalsConsent))\b|\bisReplaced\(/.test(
+    /\b(runsOnPage|findArrival|whenLate|hasJQueryHandlerWith|runsSiteKitScript|siteKitReports)\b|\bisReplaced\(/.test(
       readFileSync(path, 'utf8'),
     ),
   );

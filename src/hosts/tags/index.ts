@@ -5,7 +5,7 @@ import { dueProps, whenReportDue } from '../../tracking/analytics/report-due';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { type Preset, preset } from '../shared/preset';
-import { siteKitReports, siteKitSignalsConsent } from '../shared/site-kit-scripts';
+import { runsSiteKitScript, siteKitReports } from '../shared/site-kit-scripts';
 import { startOnPage } from '../shared/start-on-page';
 import { readAnalyticsProps, readConsentSignals } from './site-kit';
 
@@ -13,7 +13,8 @@ import { readAnalyticsProps, readConsentSignals } from './site-kit';
 const tags: Preset = (api) => {
   hostProps.set('analytics', readAnalyticsProps);
   const signals = readConsentSignals();
-  if (signals && !siteKitSignalsConsent()) {
+  // Site Kit's own script may already report consent to Google.
+  if (signals && !runsSiteKitScript('consent-mode')) {
     hostProps.set('consent-signals', () => ({ signals }));
     startOnPage('consent-signals', consentSignalsBehaviour);
   }
