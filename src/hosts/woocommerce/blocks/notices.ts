@@ -2,14 +2,18 @@ import { createErrorMessage } from '../../../dom/show-message';
 
 const NOTICES = '.wc-block-components-notices';
 
+/** Whether no running module, and not the drawer's own code, fills a place. */
+const isFree = (place: Element) =>
+  !place.closest('[data-wp-interactive*=notices],.wc-block-mini-cart__drawer');
+
 /**
  * The place for notices of a form or list of blocks: with their template, or without it as the WordPress plugin prints
- * a list. A running module, or the drawer's own code, fills the others.
+ * a list.
  */
 export const findBlockPlace = (): Element | undefined =>
   [...document.querySelectorAll(`${NOTICES}[data-notices],${NOTICES}>template`)].flatMap((mark) => {
     const place = mark.closest(NOTICES);
-    return place && !place.closest('[data-wp-interactive*=notices],.wc-block-mini-cart__drawer') ? place : [];
+    return place && isFree(place) ? place : [];
   })[0];
 
 export const clearNotice = (place: Element | null): void =>
@@ -56,7 +60,14 @@ export const drawNotice = (place: Element | null, message: string): boolean => {
   return true;
 };
 
-const findFormPlace = (form: Element) => form.closest(NOTICES);
+/**
+ * The place for notices of a form of blocks, which stands around it.
+ * @param part the form, or a node inside of it
+ */
+export const findFormPlace = (part: Element | null): Element | null => {
+  const place = part?.closest(NOTICES);
+  return place && isFree(place) ? place : null;
+};
 
 /** Takes the words about an earlier press on a form's button away. */
 export const clearFormError = (form: Element): void => {

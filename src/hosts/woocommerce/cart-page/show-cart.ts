@@ -115,7 +115,7 @@ const showFilledCart = (freshPage: ParentNode, takesFocus: boolean, coupon?: Cou
   for (const oldNotice of document.querySelectorAll(`${noticePlace} ${notices}`)) oldNotice.remove();
   swap(cartForm, freshPage);
   swap(totals, freshPage);
-  showNotices(coupon?.notice ? parseHtml(coupon.notice) : freshPage, takesFocus);
+  showNotices(coupon?.notice ? parseHtml(coupon.notice) : freshPage, null, takesFocus);
   setUpdateButton();
   if (coupon) showCoupon(coupon, field, text);
   reportTotals();

@@ -7,7 +7,7 @@ import type {
   CartResponse,
   CartState,
 } from '../../../stores/cart-gateway';
-import { findBlockPlace } from '../blocks/notices';
+import { findBlockPlace, findFormPlace } from '../blocks/notices';
 import type { Settings } from '../settings';
 import { noticePlace } from '../shop-page/notice-place';
 import { createEndpointUrl } from './endpoint';
@@ -36,20 +36,20 @@ const restoreLine = async (key: string, undoUrl: URL, refresh: () => Promise<Car
   return change;
 };
 
+/** The field or button that names a product in its form. */
+const findIdField = (id: unknown) =>
+  document.querySelector(`[name="add-to-cart"][value="${CSS.escape(String(id))}"]`);
+
 /** Whether the page marks a product as one of the type that the endpoint adds. */
-const isSimple = (id: unknown) =>
-  document
-    .querySelector(`[name="add-to-cart"][value="${CSS.escape(String(id))}"]`)
-    ?.closest('.product')
-    ?.matches('.product-type-simple');
+const isSimple = (id: unknown) => findIdField(id)?.closest('.product')?.matches('.product-type-simple');
 
 /**
  * Whether the endpoint's response, which is smaller than the shop's page, is enough for this add. The endpoint knows neither
  * options nor several products. A further field may belong to a product type with a handler of its own, such as a gift card:
  * only the page of a form runs it.
  */
-const canUseEndpoint = (id: unknown, fields: object) =>
-  !document.querySelector(noticePlace) &&
+const canUseEndpoint = (id: unknown, fields: object, blockPlace: Element | null) =>
+  (blockPlace || !document.querySelector(noticePlace)) &&
   (isSimple(id) || Object.keys(fields).every((name) => name === 'quantity' || name === 'product_id'));
 
 const callEndpoint = async (
@@ -80,12 +80,12 @@ const toChange = (response: Record<string, unknown>): CartChange => {
 
 /**
  * WooCommerce's `wc-ajax` protocol (docs/hosts/woocommerce.md#wc-ajax-addresses).
- * @param onPage receives the page that the shop sends for a product form, a request before its cart, and returns whether
- *   the visitor reads the shop's notice
+ * @param onPage receives the page that the shop sends for a product form, a request before its cart, and the place of the
+ *   form's own notices; returns whether the visitor reads the shop's notice
  */
 export const createWcAjaxGateway = (
   getSettings: () => Settings,
-  onPage: (page: ParentNode) => boolean,
+  onPage: (page: ParentNode, blockPlace: Element | null) => boolean,
 ): CartGateway => {
   let lastCart: CartState = { ...emptyCart, hash: '' };
   const keepCart = (change: CartChange) => {
@@ -107,13 +107,15 @@ export const createWcAjaxGateway = (
   return {
     async add(payload, pageUrl): Promise<CartResponse> {
       const { 'add-to-cart': formId, ...fields } = payload;
-      if (formId && !canUseEndpoint(formId, fields))
-        return submitToPage(payload, pageUrl ?? location.href, lastCart.hash, refresh, onPage);
+      const blockPlace = findFormPlace(formId ? findIdField(formId) : null);
+      const showNotices = (page: ParentNode) => onPage(page, blockPlace);
+      if (formId && !canUseEndpoint(formId, fields, blockPlace))
+        return submitToPage(payload, pageUrl ?? location.href, lastCart.hash, refresh, showNotices);
       const response = await post('add_to_cart', formId ? { ...fields, product_id: formId } : payload);
       if (response.error) {
         if (!response.product_url) throw createHttpError('unknown_error');
         const url = toRedirectUrl(response.product_url);
-        if (findBlockPlace()) await showRefusal(url, onPage);
+        if (blockPlace || findBlockPlace()) await showRefusal(url, showNotices);
         return { redirect: url };
       }
       const { redirectsAfterAdd, cartUrl } = getSettings();

@@ -10,13 +10,18 @@ const blockError = '.woocommerce-error,.is-error';
 /**
  * Replaces the page's notices with the notices of a page that the shop has sent. `notice-focus` focuses the first new
  * notice. WooCommerce's own script focuses no notice that an add has brought.
+ * @param formPlace the place of the notices of a form of blocks
  * @param takesFocus whether no other script focuses the notice
  * @returns whether the page has a place for notices, and the shop has sent a notice
  */
-export const showNotices = (page: ParentNode, takesFocus = true): boolean => {
-  const place = document.querySelector(noticePlace);
+export const showNotices = (
+  page: ParentNode,
+  formPlace: Element | null = null,
+  takesFocus = true,
+): boolean => {
+  const place = formPlace ? null : document.querySelector(noticePlace);
   const filledPlace = [...page.querySelectorAll(noticePlace)].find((node) => node.childElementCount);
-  const blockPlace = place ? undefined : findBlockPlace();
+  const blockPlace = formPlace ?? (place ? undefined : findBlockPlace());
   if (!place && !blockPlace) return false;
   const notices = filledPlace ? [...filledPlace.childNodes] : [...page.querySelectorAll(themeNotices)];
   for (const oldNotice of document.querySelectorAll(themeNotices)) oldNotice.remove();

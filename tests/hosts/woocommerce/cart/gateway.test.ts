@@ -207,6 +207,50 @@ describe('add by the page', () => {
     expect(find('main').textContent).toBe(isShown ? 'Only 2 left' : '');
   });
 
+  describe('in a form of blocks, on a page that has a place for the shop’s notices too', () => {
+    const start = (id = '21') => {
+      setCookie('old');
+      const form = `<form class="wc-block-add-to-cart-with-options" method="post"><input type="hidden" name="add-to-cart" value="${id}"></form>`;
+      page(
+        `<main><div class="wc-block-store-notices">${place}</div><div class="wc-block-components-notices other">${banners}</div><div class="wc-block-components-notices own">${banners}${form}</div></main>`,
+      );
+    };
+    const answer = (kind: string, text: string) =>
+      respondWithPage(
+        `<div class="woocommerce-notices-wrapper"><div class="wc-block-components-notice-banner is-${kind}" role="alert">${text}</div></div>`,
+      );
+
+    it('shows no success, because the block shows the add on its button', async () => {
+      start();
+      await answer('success', 'Added.').gateway.add({ 'add-to-cart': '21', attribute_colour: 'red' });
+      expect(find('main').textContent).toBe('');
+    });
+
+    it('shows a refusal in the banner of the form', async () => {
+      start();
+      const add = answer('error', 'Only 2 left').gateway.add({
+        'add-to-cart': '21',
+        attribute_colour: 'red',
+      });
+      await expect(add).rejects.toMatchObject({ isShown: true });
+      expect(find('.own').textContent).toBe('Only 2 left');
+      expect(find('main').textContent).toBe('Only 2 left');
+    });
+
+    it('requests the smaller endpoint, whose answer is enough', async () => {
+      start();
+      const { gateway, fetch } = answer('success', 'Added.');
+      await gateway.add({ 'add-to-cart': '21', quantity: '2' });
+      expect(fetch.mock.calls.map(([url]) => String(url))).toEqual(['/de/?wc-ajax=add_to_cart&lang=de']);
+    });
+
+    it('leaves the add by another form to the shop’s own notice', async () => {
+      start('22');
+      await answer('success', 'Added.').gateway.add({ 'add-to-cart': '21' });
+      expect(find('.woocommerce-notices-wrapper').textContent).toBe('Added.');
+    });
+  });
+
   it('shows a notice that the theme prints outside the shop’s place, and removes the previous notice', async () => {
     setCookie('old');
     page(
