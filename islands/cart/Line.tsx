@@ -1,6 +1,6 @@
 import { safeUrl } from '../../src/dom/url';
 import type { CartLine } from '../../src/stores/cart-gateway';
-import { sumQuantities } from '../../src/utils/amount';
+import { stepQuantity } from '../../src/utils/amount';
 
 interface LineProps {
   line: CartLine;
@@ -13,17 +13,14 @@ interface LineProps {
 export function Line({ line, labels, onQuantity, onRemove }: LineProps) {
   const { name, quantity, maximum, step = 1, price, total, variation, image, url } = line;
   const renderStepButton = (direction: number, label: string, sign: string) => {
-    const wanted = sumQuantities([{ quantity }, { quantity: direction * step }]);
-    // The stock may have fallen below the cart's quantity.
-    const next = direction < 0 ? Math.min(wanted, maximum) : wanted;
-    const isPossible = next >= step && next <= maximum;
+    const next = stepQuantity(quantity, direction, { minimum: step, maximum, step });
     return (
       <button
         type="button"
         aria-label={`${label} ${name}`}
         // `disabled` would drop the focus, and the visitor may want to press the other button.
-        aria-disabled={!isPossible}
-        onClick={() => isPossible && onQuantity(next)}
+        aria-disabled={next === undefined}
+        onClick={() => next !== undefined && onQuantity(next)}
       >
         <span aria-hidden="true">{sign}</span>
       </button>

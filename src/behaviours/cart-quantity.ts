@@ -6,7 +6,7 @@ import { createErrorMessage } from '../dom/show-message';
 import { $cart, readCart, reportCartError, setQuantity } from '../stores/cart';
 import { getGateway } from '../stores/get-gateway';
 import { holdLinksDuring } from '../stores/hold-links';
-import { parseQuantity, sumQuantities } from '../utils/amount';
+import { parseQuantity, stepQuantity } from '../utils/amount';
 
 export const props = {
   key: string(''),
@@ -94,10 +94,8 @@ const drawStepper = (options: PropsOf<typeof props>, press: (direction: number) 
   const more = createButton(1, options.increaseLabel);
   group.append(less, text, more);
   /** The quantity after a press; `undefined` if the line cannot have it. */
-  const findNext = (quantity: number, direction: number) => {
-    const wanted = sumQuantities([{ quantity }, { quantity: direction * step }]);
-    return wanted >= step && wanted <= maximum ? wanted : undefined;
-  };
+  const findNext = (quantity: number, direction: number) =>
+    stepQuantity(quantity, direction, { minimum: step, maximum, step });
   const show = (quantity: number) => {
     text.textContent = String(quantity);
     for (const [button, direction] of [

@@ -73,5 +73,25 @@ export const parseQuantity = (text: unknown): number | undefined =>
 export const sumQuantities = (items: readonly { quantity: number }[]): number =>
   Number(items.reduce((sum, { quantity }) => sum + quantity, 0).toFixed(6));
 
+/** The quantities that a line or a field may have. */
+export interface QuantityLimits {
+  minimum: number;
+  maximum: number;
+  step: number;
+}
+
+/**
+ * The quantity after a press on a stepper. A decrease ends at the maximum at least, because the stock may have fallen below
+ * the quantity.
+ * @param direction -1 or 1
+ * @returns `undefined` if the limits allow no such quantity
+ */
+export const stepQuantity = (quantity: number, direction: number, limits: QuantityLimits) => {
+  const { minimum, maximum, step } = limits;
+  const wanted = sumQuantities([{ quantity }, { quantity: direction * step }]);
+  const next = direction < 0 ? Math.min(wanted, maximum) : wanted;
+  return next >= minimum && next <= maximum ? next : undefined;
+};
+
 /** An amount in the currency's smallest unit: 12.5 with two decimals is 1250. */
 export const toMinorUnits = (value: number, decimals: number): number => Math.round(value * 10 ** decimals);

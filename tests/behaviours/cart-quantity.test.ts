@@ -52,6 +52,13 @@ it('shows a change at once, and the shop’s quantity after a refusal with its r
   expect(readText()).toContain('−2+');
 });
 
+it('leads from above the maximum to the maximum, because the stock may have fallen', async () => {
+  await start(printed.replace('2 ×', '9 ×'), { key: 'other', maximum: 5 });
+  cartHost.setQuantity.mockImplementation(async (_, wanted) => setLine(wanted));
+  findButton('One less').click();
+  await vi.waitFor(() => expect(cartHost.setQuantity).toHaveBeenCalledExactlyOnceWith('other', 5));
+});
+
 /** Presses plus twice, and refuses the change of the first press after the second press. */
 const pressTwiceAndRefuseFirst = async () => {
   const { promise, fail } = deferResponse();

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { parseAmount, parseQuantity, sumQuantities, toMinorUnits } from '../../src/utils/amount';
+import {
+  parseAmount,
+  parseQuantity,
+  stepQuantity,
+  sumQuantities,
+  toMinorUnits,
+} from '../../src/utils/amount';
 
 describe('parseAmount', () => {
   test.each([
@@ -72,6 +78,22 @@ test.each([
 test('sumQuantities adds without the noise of binary fractions', () => {
   expect(sumQuantities([{ quantity: 0.1 }, { quantity: 0.2 }])).toBe(0.3);
   expect(sumQuantities([])).toBe(0);
+});
+
+test.each([
+  ['one more', 2, 1, 3],
+  ['one less', 2, -1, 1],
+  ['none below the minimum', 1, -1, undefined],
+  ['none above the maximum', 9, 1, undefined],
+  ['the maximum after the stock has fallen', 12, -1, 9],
+])('stepQuantity allows %s', (_, quantity, direction, next) => {
+  expect(stepQuantity(quantity, direction, { minimum: 1, maximum: 9, step: 1 })).toBe(next);
+});
+
+test('stepQuantity counts without the noise of binary fractions', () => {
+  const limits = { minimum: 0.2, maximum: 0.3, step: 0.1 };
+  expect(stepQuantity(0.3, -1, limits)).toBe(0.2);
+  expect(stepQuantity(0.2, 1, limits)).toBe(0.3);
 });
 
 test('toMinorUnits rounds to the smallest unit', () => {

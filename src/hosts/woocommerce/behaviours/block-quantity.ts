@@ -1,14 +1,18 @@
 import { behaviour } from '../../../core/mountable/behaviour';
 import { createRevertible } from '../../../dom/revertible';
-import { sumQuantities } from '../../../utils/amount';
+import { type QuantityLimits, stepQuantity } from '../../../utils/amount';
 
 export const props = {};
 export const docs = {};
 
+const directions = [
+  ['minus', -1],
+  ['plus', 1],
+] as const;
 const BUTTON = '.wc-block-components-quantity-selector__button';
 
 /** The range of a field. A field without a maximum has none. */
-const readRange = ({ min, max, step }: HTMLInputElement) => ({
+const readRange = ({ min, max, step }: HTMLInputElement): QuantityLimits => ({
   minimum: Number(min) || 0,
   maximum: Number(max) || Number.POSITIVE_INFINITY,
   step: Number(step) || 1,
@@ -33,15 +37,12 @@ export default behaviour(props, (element, _, { signal }) => {
   if (!field) return;
   const set = createRevertible(signal);
   const find = (kind: 'minus' | 'plus') => element.querySelector<HTMLButtonElement>(`${BUTTON}--${kind}`);
+  const findNext = (direction: number) => stepQuantity(Number(field.value), direction, readRange(field));
   const show = () => {
-    const { minimum, maximum, step } = readRange(field);
-    const value = Number(field.value);
-    for (const [kind, isPossible] of [
-      ['minus', value - step >= minimum],
-      ['plus', value + step <= maximum],
-    ] as const) {
+    for (const [kind, direction] of directions) {
       const button = find(kind);
       if (!button) continue;
+      const isPossible = findNext(direction) !== undefined;
       // A disabled button would lose the focus to the page.
       if (!isPossible && document.activeElement === button) field.focus();
       set(button, { disabled: isPossible ? null : '' });
@@ -52,9 +53,9 @@ export default behaviour(props, (element, _, { signal }) => {
     ({ target }) => {
       const button = (target as Element).closest(BUTTON);
       if (!button || field.readOnly) return;
-      const { step } = readRange(field);
-      const difference = button === find('minus') ? -step : step;
-      field.value = String(sumQuantities([{ quantity: Number(field.value) }, { quantity: difference }]));
+      const next = findNext(button === find('minus') ? -1 : 1);
+      if (next === undefined) return;
+      field.value = String(next);
       // Add-ons follow the events of the field. The listener below keeps the range.
       for (const type of ['input', 'change']) field.dispatchEvent(new CustomEvent(type, { bubbles: true }));
     },

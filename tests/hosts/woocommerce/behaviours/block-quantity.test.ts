@@ -23,6 +23,11 @@ it('changes the quantity by its step, and disables the button that would leave t
   expect(field.value).toBe('0.3');
 });
 
+it('leaves a decimal quantity its smallest step', async () => {
+  await start('value="0.3" min="0.2" max="9" step="0.1"');
+  expect(less().disabled).toBe(false);
+});
+
 it('fires the events of a typed quantity, which add-ons follow', async () => {
   const { field } = await start();
   const types: string[] = [];

@@ -5,7 +5,6 @@ import { $cart, readCart, refreshCart, reportCartError, setQuantity } from '../.
 import type { CartChange, CartLine } from '../../../../stores/cart-gateway';
 import { loadCartTexts } from '../../../../stores/cart-texts';
 import { createUndoTexts, removeWithUndo } from '../../../../stores/cart-undo';
-import { sumQuantities } from '../../../../utils/amount';
 import { clearNotice as clearPlace, drawNotice } from '../../blocks/notices';
 import { DECREASE, FIELD, INCREASE, REMOVE, type RowTexts, readLimits } from './row';
 import { createRows, type Rows } from './rows';
@@ -113,9 +112,8 @@ const listen = (drawer: HTMLElement, rows: Rows, options: Options, signal: Abort
         if (!isStrayClick(line.key, timeStamp)) remove(line, button);
         return;
       }
-      const { step } = readLimits(line);
-      const difference = button.matches(DECREASE) ? -step : step;
-      change(line, sumQuantities([line, { quantity: difference }]));
+      const wanted = stepQuantity(line.quantity, button.matches(DECREASE) ? -1 : 1, readLimits(line));
+      if (wanted) change(line, wanted);
     },
     { signal },
   );
@@ -186,3 +184,5 @@ export const startDrawer = (drawer: HTMLElement, options: Options, signal: Abort
   });
   return drawerRun;
 };
+
+import { stepQuantity } from '../../../../utils/amount';

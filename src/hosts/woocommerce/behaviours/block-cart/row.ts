@@ -1,5 +1,6 @@
 import { type SafeUrl, safeSrcset, safeUrl } from '../../../../dom/url';
 import type { CartLine } from '../../../../stores/cart-gateway';
+import { type QuantityLimits, stepQuantity } from '../../../../utils/amount';
 import { phpBoolean } from '../../../../utils/php-boolean';
 import { asRecord } from '../../../../utils/record';
 import { toText } from '../../../../utils/text';
@@ -119,8 +120,8 @@ const showDetails = (row: HTMLElement, source: Record<string, unknown>) => {
   }
 };
 
-/** The quantities that a line may have. A line of a classic response has no limits, and its quantity cannot change. */
-export const readLimits = ({ maximum, step = 1, source }: CartLine) => ({
+/** A line of a classic response has no limits, and its quantity cannot change. */
+export const readLimits = ({ maximum, step = 1, source }: CartLine): QuantityLimits => ({
   minimum: Number(asRecord(asRecord(source).quantity_limits).minimum) || step,
   maximum,
   step,
@@ -128,7 +129,8 @@ export const readLimits = ({ maximum, step = 1, source }: CartLine) => ({
 
 const showQuantity = (row: HTMLElement, line: CartLine, texts: RowTexts) => {
   const { quantity, name } = line;
-  const { minimum, maximum, step } = readLimits(line);
+  const limits = readLimits(line);
+  const { minimum, maximum } = limits;
   const label = (text: string) => text.replace('%s', () => name) || name;
   setHidden(
     row,
@@ -145,8 +147,8 @@ const showQuantity = (row: HTMLElement, line: CartLine, texts: RowTexts) => {
     field.setAttribute('aria-label', label(texts.quantityLabel));
   }
   for (const [selector, text, isPossible] of [
-    [DECREASE, texts.decreaseLabel, quantity - step >= minimum],
-    [INCREASE, texts.increaseLabel, quantity + step <= maximum],
+    [DECREASE, texts.decreaseLabel, stepQuantity(quantity, -1, limits) !== undefined],
+    [INCREASE, texts.increaseLabel, stepQuantity(quantity, 1, limits) !== undefined],
     [REMOVE, texts.removeLabel, true],
   ] as const) {
     const button = row.querySelector<HTMLButtonElement>(selector);
