@@ -245,7 +245,7 @@ const tasks: Record<Task['action'], (chat: Chat, task: Task) => void> = {
 
 /** Connects a chat with its island: from now on tasks run at once. */
 export const connect = (chat: Chat) => {
-  const begin = () => {
+  const followVisitor = () => {
     if (chat.hasButton()) watchMarks(chat);
     // The pointer whose event has loaded the island may rest on the button.
     if (chat.isShown && chat.element.matches(':hover') && matchMedia('(hover: hover)').matches)
@@ -256,11 +256,11 @@ export const connect = (chat: Chat) => {
       chat.hasStarted = true;
       emit(chat.element, 'chat:start', {});
       chat.start();
-      begin();
+      followVisitor();
     }
     if (chat.hasStarted && Object.hasOwn(tasks, task.action)) tasks[task.action](chat, task);
   };
   if (chat.hasStarted === undefined) chat.start();
-  if (chat.hasStarted) begin();
+  if (chat.hasStarted) followVisitor();
   for (const task of chat.tasks.splice(0)) chat.request(task);
 };

@@ -58,7 +58,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     duration: options.duration,
     opened,
     closesWith: () => !options.multiple,
-    begin: (pair, isOpen) => {
+    mark: (pair, isOpen) => {
       updateMarks(pair, isOpen);
       if (!isOpen) return collapsedBox;
       show(pair, true);

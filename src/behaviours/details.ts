@@ -69,7 +69,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
     duration: options.duration,
     opened: new Set(items.filter(({ box }) => box.open)),
     closesWith: (other, { group }) => !options.multiple || (!!group && other.group === group),
-    begin: (item, isOpen) => {
+    mark: (item, isOpen) => {
       const { box, button } = item;
       set(button, { 'aria-expanded': isOpen });
       box.open = isOpen;

@@ -41,7 +41,7 @@ export const holdPress = (...hold: [selector: string, ready: Ready]) => {
 };
 
 /** Targets whose press waits. Further presses on them mean the same action. */
-const heldTargets = new Set<EventTarget>();
+const waitingTargets = new Set<EventTarget>();
 
 /** The page's listener, for the loader alone. @returns true for a press that waits */
 export const handlePress = (event: Event) => {
@@ -52,13 +52,13 @@ export const handlePress = (event: Event) => {
       if (!waiting) continue;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (!heldTargets.has(target)) {
+      if (!waitingTargets.has(target)) {
         // Dims the element until then, so that the visitor sees the press.
         const dim = target.animate({ opacity: [0.5, 0.5] }, 1e6);
-        heldTargets.add(target);
+        waitingTargets.add(target);
         waiting.then((receiver) => {
           dim.cancel();
-          heldTargets.delete(target);
+          waitingTargets.delete(target);
           receiver?.dispatchEvent(new MouseEvent('click', event));
         });
       }

@@ -55,11 +55,11 @@ export const followAfterChanges = (drawer: HTMLElement, signal: AbortSignal) => 
 /**
  * Keeps some links of the page waiting for every add. A visitor's first add begins the session of the shop, so the page
  * behind the link would belong to nobody yet. After a refused add the visitor reads its message instead.
- * @param isHeld whether a link waits, such as one to the checkout
+ * @param needsCart whether a link waits, such as one to the checkout
  */
-export const followAfterAdds = (isHeld: (link: HTMLAnchorElement) => boolean) => {
+export const followAfterAdds = (needsCart: (link: HTMLAnchorElement) => boolean) => {
   const isAdding = () => !!$cart.get().adding?.[0];
-  const links = holdLinks(document, (link) => isAdding() && isHeld(link));
+  const links = holdLinks(document, (link) => isAdding() && needsCart(link));
   // The other listeners hear of the add before the page goes.
   document.addEventListener('cart:added', () => queueMicrotask(links.follow));
   document.addEventListener('cart:error', links.forget);

@@ -17,7 +17,7 @@ export type * from '../../types';
 /** Entries that the page pushed before the script ran, and the stores of a bundler's copy of the modules. */
 type Queue = Parameters<StorefrontIslands['push']> & Partial<Pick<StorefrontIslands, 'stores'>>;
 
-const begin = () => {
+const start = () => {
   readConfig();
   scan();
   // Five shared listeners serve a page with thousands of mount points.
@@ -51,5 +51,5 @@ if (Array.isArray(queue)) {
   api.push(...queue);
   // Islands take over server nodes inside them, so they wait for the parser. A prerendered page may never be seen: its
   // timers, counts, storage and tracking start with the visitor.
-  whenParsed().then(whenActivated).then(begin);
+  whenParsed().then(whenActivated).then(start);
 }

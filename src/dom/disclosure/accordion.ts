@@ -25,7 +25,7 @@ interface AccordionView<Item extends Disclosure> {
   opened: Set<Item>;
   closesWith(item: Item, opening: Item): boolean;
   /** Marks an item open or closed. Returns the box that its animation ends with. */
-  begin(item: Item, isOpen: boolean): Record<string, string>;
+  mark(item: Item, isOpen: boolean): Record<string, string>;
   /** Hides the panel of an item that has closed. */
   hide(item: Item): void;
 }
@@ -38,7 +38,7 @@ export const runAccordion = <Item extends Disclosure>(
   element: HTMLElement,
   signal: AbortSignal,
   items: Item[],
-  { duration, opened, closesWith, begin, hide }: AccordionView<Item>,
+  { duration, opened, closesWith, mark, hide }: AccordionView<Item>,
 ) => {
   const toggle = (item: Item, open: boolean, milliseconds = 0, keyboard = false): boolean => {
     if (opened.has(item) === open) return false;
@@ -46,7 +46,7 @@ export const runAccordion = <Item extends Disclosure>(
     const startBox = measureBox(box);
     cancelCollapse(box);
     opened[open ? 'add' : 'delete'](item);
-    animateCollapse(box, startBox, begin(item, open), milliseconds, () =>
+    animateCollapse(box, startBox, mark(item, open), milliseconds, () =>
       open ? keepInView(title) : hide(item),
     );
     emit(element, 'accordion:toggle', { index, open, title, panel, keyboard });

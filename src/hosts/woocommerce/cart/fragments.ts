@@ -11,18 +11,18 @@ const RELEASE_INTERVAL_MS = 50;
 const htmlByElement = new WeakMap<Element, string>();
 
 /** Fragments that wait until the visitor releases the pointer or the key, and whether their scripts run then. */
-const heldFragments = new Map<string, { html: string; runsScripts: boolean }>();
+const waitingFragments = new Map<string, { html: string; runsScripts: boolean }>();
 
 /** Delays a fragment, because browsers dispatch no click if the pressed element leaves the page before the release. */
 const holdFragment = (selector: string, html: string, runsScripts: boolean) => {
-  if (!heldFragments.size)
+  if (!waitingFragments.size)
     setTimeout(() => {
-      const released = [...heldFragments];
-      heldFragments.clear();
+      const released = [...waitingFragments];
+      waitingFragments.clear();
       for (const [name, fragment] of released)
         applyFragments({ [name]: fragment.html }, fragment.runsScripts);
     }, RELEASE_INTERVAL_MS);
-  heldFragments.set(selector, { html, runsScripts });
+  waitingFragments.set(selector, { html, runsScripts });
 };
 
 /** Whether an element equals a fragment, apart from the states of waiting mount points. */
@@ -87,7 +87,7 @@ const applyFragment = (selector: string, html: string, mayRun: boolean) => {
  */
 export const applyFragments = (fragments: Fragments, runsScripts: boolean) => {
   for (const [selector, html] of Object.entries(fragments)) {
-    heldFragments.delete(selector);
+    waitingFragments.delete(selector);
     if (typeof html !== 'string') continue;
     try {
       applyFragment(selector, html, runsScripts);
