@@ -14,6 +14,33 @@ namespace {
 	function wc_get_product_visibility_term_ids() {
 		return wp_list_pluck( get_terms( array( 'taxonomy' => 'product_visibility', 'hide_empty' => false ) ), 'term_taxonomy_id', 'name' ) + array( 'outofstock' => 0 );
 	}
+
+	/**
+	 * A stand-in for Polylang, whose languages a test names: the page's one first.
+	 *
+	 * @return object
+	 */
+	function PLL() {
+		return (object) array();
+	}
+
+	/**
+	 * A stand-in for Polylang's function.
+	 *
+	 * @return string[]
+	 */
+	function pll_languages_list() {
+		return isset( $GLOBALS['test_languages'] ) ? $GLOBALS['test_languages'] : array();
+	}
+
+	/**
+	 * A stand-in for Polylang's function.
+	 *
+	 * @return string|false
+	 */
+	function pll_current_language() {
+		return current( pll_languages_list() );
+	}
 }
 
 namespace StorefrontIslands\Tests {
@@ -112,6 +139,45 @@ namespace StorefrontIslands\Tests {
 					equal( array( 'Shown', '' ), $results );
 				}
 			);
+		}
+	);
+
+	test(
+		'suggests nothing in another language than the page, and keeps content without a language',
+		static function () {
+			register_taxonomy( 'language', 'page', array( 'public' => false ) );
+			register_taxonomy( 'product_visibility', 'product', array( 'public' => false ) );
+			wp_insert_term( 'exclude-from-search', 'product_visibility' );
+			$GLOBALS['test_languages'] = array( 'de', 'en' );
+			$ids = array();
+			try {
+				foreach ( array( 'Seite' => 'de', 'Side' => 'en', 'Without' => '' ) as $title => $language ) {
+					$ids[] = wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => $title, 'post_content' => 'feldspar' ) );
+					wp_set_object_terms( end( $ids ), array_filter( array( $language ) ), 'language' );
+				}
+				$form  = apply_filters( 'get_search_form', '<form role="search"><input type="search" name="s"></form>' );
+				$block = do_shortcode( '[storefront_islands_search]' );
+				$root  = 'data-rest-url="' . esc_attr( add_query_arg( 'lang', 'de', wp_make_link_relative( rest_url() ) ) ) . '"';
+				equal( array( true, true ), array( false !== strpos( $form, $root ), false !== strpos( $block, $root ) ) );
+				$titles = array();
+				foreach ( array( 'de', 'en', 'xx', '' ) as $language ) {
+					$request = new \WP_REST_Request( 'GET', '/wp/v2/search' );
+					$request->set_query_params( MARK + array( 'search' => 'feldspar' ) + ( '' === $language ? array() : array( 'lang' => $language ) ) );
+					$found = array_column( rest_do_request( $request )->get_data(), 'title' );
+					sort( $found );
+					$titles[] = implode( ' ', $found );
+				}
+				equal( array( 'Seite Without', 'Side Without', 'Seite Side Without', 'Seite Side Without' ), $titles );
+				$GLOBALS['test_languages'] = array();
+				equal( false, strpos( do_shortcode( '[storefront_islands_search]' ), 'data-rest-url' ) );
+			} finally {
+				$GLOBALS['test_languages'] = array();
+				foreach ( $ids as $id ) {
+					wp_delete_post( $id, true );
+				}
+				unregister_taxonomy( 'product_visibility' );
+				unregister_taxonomy( 'language' );
+			}
 		}
 	);
 }

@@ -322,14 +322,17 @@ class Islands {
 		if ( $tags->next_tag( 'form' ) && null === $tags->get_attribute( 'data-island' ) && ! self::has_suggestions( $html ) ) {
 			$tags->set_attribute( 'data-island', 'search' );
 			$tags->set_attribute( 'data-load', 'interaction' );
+			foreach ( self::get_search_root() as $root ) {
+				$tags->set_attribute( 'data-rest-url', $root );
+			}
 		}
 		return $tags->get_updated_html();
 	}
 
 	/**
 	 * Leaves out of the suggestions what the page of results leaves out: kinds of content that their plugin excludes from the
-	 * search, such as templates of a page builder, and the products that WooCommerce's own search hides. Other requests of
-	 * the route, such as those of the editor, get everything.
+	 * search, such as templates of a page builder, the products that WooCommerce's own search hides, and content in another
+	 * language than the page's. Other requests of the route, such as those of the editor, get everything.
 	 *
 	 * @param array            $query   Parameters of the query.
 	 * @param \WP_REST_Request $request Request.
@@ -345,23 +348,63 @@ class Islands {
 			// An empty list would mean posts.
 			$query['post_type'] = $types ? $types : array( '' );
 		}
+		$others = self::find_other_languages( $request['lang'] );
+		if ( $others ) {
+			// Content without a language stays, such as products that the shop does not translate.
+			$query['tax_query'] = self::exclude_terms( $query, 'language', 'slug', $others ); // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_tax_query -- as Polylang itself.
+		}
 		if ( function_exists( 'wc_get_product_visibility_term_ids' ) ) {
 			$terms    = wc_get_product_visibility_term_ids();
 			$sold_out = 'yes' === get_option( 'woocommerce_hide_out_of_stock_items' ) ? $terms['outofstock'] : 0;
 			// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_tax_query -- as in WooCommerce's own search.
-			$query['tax_query'] = array_filter(
-				array(
-					isset( $query['tax_query'] ) ? $query['tax_query'] : array(),
-					array(
-						'taxonomy' => 'product_visibility',
-						'field'    => 'term_taxonomy_id',
-						'terms'    => array_filter( array( $terms['exclude-from-search'], $sold_out ) ),
-						'operator' => 'NOT IN',
-					),
-				)
-			);
+			$query['tax_query'] = self::exclude_terms( $query, 'product_visibility', 'term_taxonomy_id', array_filter( array( $terms['exclude-from-search'], $sold_out ) ) );
 		}
 		return $query;
+	}
+
+	/**
+	 * Adds terms to those that a query leaves out.
+	 *
+	 * @param array  $query    Parameters of the query.
+	 * @param string $taxonomy Taxonomy.
+	 * @param string $field    What the terms are.
+	 * @param array  $terms    Terms.
+	 * @return array The query's terms.
+	 */
+	private static function exclude_terms( array $query, $taxonomy, $field, array $terms ) {
+		return array_filter(
+			array(
+				isset( $query['tax_query'] ) ? $query['tax_query'] : array(),
+				array(
+					'taxonomy' => $taxonomy,
+					'field'    => $field,
+					'terms'    => $terms,
+					'operator' => 'NOT IN',
+				),
+			)
+		);
+	}
+
+	/**
+	 * The root of the REST API for a search on this page, where Polylang has a language for it. Polylang gives the root no
+	 * language, and reads one from the request.
+	 *
+	 * @return string[] One address, or none.
+	 */
+	private static function get_search_root() {
+		$language = function_exists( 'pll_current_language' ) ? pll_current_language() : '';
+		return is_string( $language ) && '' !== $language ? array( 'restUrl' => add_query_arg( 'lang', rawurlencode( $language ), wp_make_link_relative( rest_url() ) ) ) : array();
+	}
+
+	/**
+	 * The languages of Polylang beside one.
+	 *
+	 * @param mixed $language Language of a request.
+	 * @return string[] None for an unknown language.
+	 */
+	private static function find_other_languages( $language ) {
+		$languages = is_string( $language ) && function_exists( 'PLL' ) && PLL() ? (array) pll_languages_list() : array();
+		return in_array( $language, $languages, true ) ? array_values( array_diff( $languages, array( $language ) ) ) : array();
 	}
 
 	/**
@@ -752,6 +795,9 @@ class Islands {
 				'cartUrl'     => wc_get_cart_url(),
 				'checkoutUrl' => wc_get_checkout_url(),
 			);
+		}
+		if ( 'search' === $name ) {
+			return self::get_search_root();
 		}
 		if ( 'subscription' === $name ) {
 			$urls = array( 'endpoint' => add_query_arg( 'locale', determine_locale(), rest_url( Subscription::NAMESPACE_V1 . Subscription::ROUTE ) ) );
