@@ -13,6 +13,7 @@ use StorefrontIslands\Manifest;
 use StorefrontIslands\Settings;
 use StorefrontIslands\Subscribers;
 use const StorefrontIslands\FILE;
+use const StorefrontIslands\VERSION;
 
 /**
  * The functions, actions and methods by which the most used page caches are emptied.
@@ -153,6 +154,51 @@ test(
 		$posted = $admin->sanitize( array( $name => '1' ) );
 		equal( array( true, 1 ), array( $posted[ $name ], count( array_filter( array_diff_key( $posted, array( 'version' => 1 ) ) ) ) ) );
 		equal( get_option( Settings::OPTION )['version'], $posted['version'] );
+	}
+);
+
+test(
+	'notes an update or a missing file only in a request that also comes to the caches',
+	static function () {
+		$stored = get_option( Settings::OPTION );
+		$loaded = $GLOBALS['wp_actions']['wp_loaded'];
+		$hooks  = $GLOBALS['wp_filter']['wp_loaded']->callbacks;
+		$start  = static function ( $folder ) {
+			unset( $GLOBALS['wp_actions']['wp_loaded'] );
+			( new Maintenance( new Manifest( WP_PLUGIN_DIR . $folder, '' ) ) )->register();
+		};
+		$finish = static function () use ( $loaded, $hooks ) {
+			$GLOBALS['wp_actions']['wp_loaded'] = $loaded;
+
+			$added = array_udiff( array_column( $GLOBALS['wp_filter']['wp_loaded']->callbacks[10], 'function' ), isset( $hooks[10] ) ? array_column( $hooks[10], 'function' ) : array(), static function ( $one, $other ) {
+				return $one === $other ? 0 : 1;
+			} );
+			array_map( 'call_user_func', $added );
+			$GLOBALS['wp_filter']['wp_loaded']->callbacks = $hooks;
+		};
+		$read   = static function () {
+			wp_cache_flush();
+			return array( get_option( Settings::OPTION )['version'], (bool) get_option( Maintenance::INCOMPLETE ) );
+		};
+		$version = VERSION . ' ' . ( new Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', '' ) )->get_build();
+		delete_option( Maintenance::INCOMPLETE );
+		try {
+			foreach ( array( '/storefront-islands/dist' => array( $version, false ), '/storefront-islands/none' => array( 'old', true ) ) as $folder => $expected ) {
+				update_option( Settings::OPTION, array( 'version' => 'old' ) + $stored, true );
+				// A redirect ends the request during "init".
+				$purged = list_purged( static function () use ( $start, $folder ) {
+					$start( $folder );
+				} );
+				equal( array( array(), array( 'old', false ) ), array( $purged, $read() ), $folder );
+				equal( true, array() !== list_purged( $finish ), $folder );
+				equal( $expected, $read(), $folder );
+			}
+		} finally {
+			$GLOBALS['wp_actions']['wp_loaded']           = $loaded;
+			$GLOBALS['wp_filter']['wp_loaded']->callbacks = $hooks;
+			update_option( Settings::OPTION, $stored, true );
+			delete_option( Maintenance::INCOMPLETE );
+		}
 	}
 );
 

@@ -78,9 +78,28 @@ class Maintenance {
 		$is_new  = ! is_array( $stored ) || ! isset( $stored['version'] ) || $stored['version'] !== $version;
 		// An update may still copy files. The originals run until all of them are there.
 		if ( ! ( $is_new ? $this->manifest->check_all() : $this->check_folders() ) ) {
-			$this->purge_incomplete();
+			self::finish( array( $this, 'purge_incomplete' ) );
 		} elseif ( $is_new && ! get_transient( self::FAILED ) ) {
-			self::install( $version );
+			self::finish(
+				static function () use ( $version ) {
+					self::install( $version );
+				}
+			);
+		}
+	}
+
+	/**
+	 * Notes a change once the request can empty the caches, too. A plugin for redirects may end it before, and nobody would
+	 * empty them for a change that is noted already.
+	 *
+	 * @param callable $note What notes the change.
+	 * @return void
+	 */
+	private static function finish( callable $note ) {
+		if ( did_action( 'wp_loaded' ) ) {
+			$note();
+		} else {
+			add_action( 'wp_loaded', $note, 10, 0 );
 		}
 	}
 
@@ -115,7 +134,7 @@ class Maintenance {
 	 *
 	 * @return void
 	 */
-	private function purge_incomplete() {
+	public function purge_incomplete() {
 		$key   = $this->manifest->get_folder_state()['key'];
 		$known = get_option( self::INCOMPLETE );
 		if ( ! isset( $known['key'] ) || ( $known['key'] !== $key && $known['time'] < time() - HOUR_IN_SECONDS ) ) {
