@@ -191,6 +191,26 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'waits in a check for a page that comes after the end of WordPress, where a snippet ends the buffers by itself',
+		static function () {
+			$done                         = wp_scripts()->done;
+			$_GET[ Request::CHECK_QUERY ] = Request::create_check_token();
+			wp_scripts()->done[]          = Head::HANDLE;
+			$buffer                       = create_buffer();
+			ob_start();
+			$buffer->open_own();
+			printf( PAGE, '', '' ); // phpcs:ignore WordPress.Security.EscapeOutput -- a page of the test.
+			$buffer->open_late();
+			ob_end_flush();
+			preg_match_all( '~id="storefront-islands-report">(.*?)</script>~s', ob_get_clean(), $matches );
+			unset( $_GET[ Request::CHECK_QUERY ] );
+			wp_scripts()->done = $done;
+			$report            = json_decode( end( $matches[1] ), true );
+			equal( array( 1, true, array() ), array( count( $matches[1] ), $report['mayRemove'], $report['obstacles'] ) );
+		}
+	);
+
+	test(
 		'names in a check the code that gets the page after the plugin',
 		static function () {
 			$_GET[ Request::CHECK_QUERY ] = Request::create_check_token();

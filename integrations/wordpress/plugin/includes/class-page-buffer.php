@@ -240,14 +240,14 @@ class Page_Buffer {
 
 	/**
 	 * Starts a buffer for what other code prints after the page, if the page has lost scripts. Tells a check about a page that
-	 * never came to the plugin.
+	 * never came to the plugin. One in an open buffer comes later: a snippet may end the buffers in the place of WordPress.
 	 *
 	 * @return void
 	 */
 	public function open_late() {
 		if ( '' !== $this->removed ) {
 			ob_start( array( $this, 'finish_late' ) );
-		} elseif ( ! $this->has_reported && wp_script_is( Head::HANDLE, 'done' ) && $this->request->is_check() ) {
+		} elseif ( ! self::$is_open && ! $this->has_reported && wp_script_is( Head::HANDLE, 'done' ) && $this->request->is_check() ) {
 			$this->report->record_problem( __( 'The page keeps its scripts, because other code prints the page by itself, or sends its beginning before the head.', 'storefront-islands' ) );
 			echo $this->render_report(); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- JSON without tags and ampersands.
 		}
