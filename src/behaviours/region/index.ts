@@ -47,11 +47,13 @@ export const docs: Docs<typeof props> = {
   moreText: 'Text of the button for more.',
 };
 
-/** After paging the visitor goes on at the first item. */
+/**
+ * After paging the visitor goes on at the first item. The browser scrolls as far as the focus needs, so what stands above
+ * the list mostly stays in sight.
+ */
 const goToStart = (element: HTMLElement, list: string) => {
+  element.querySelector(list)?.querySelector<HTMLElement>('a[href],button')?.focus();
   if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
-  const firstLink = element.querySelector(list)?.querySelector<HTMLElement>('a[href],button');
-  firstLink?.focus({ preventScroll: true });
 };
 
 /**

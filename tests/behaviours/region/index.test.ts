@@ -62,6 +62,24 @@ it('shows the next page, with its address and title, and goes on at its first it
   expect(find('#list').hasAttribute('aria-busy')).toBe(false);
 });
 
+it.each([
+  [0, 'the browser alone scrolls, as far as the focus needs', 40],
+  [1, 'it also shows the start of a list that the browser leaves above the window', -80],
+])('scrolls to the list %i times after paging: %s', async (times, _, topAfterFocus) => {
+  await start();
+  let top = -800;
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation((options) => {
+    if (!options?.preventScroll) top = topAfterFocus;
+  });
+  vi.spyOn(find('#list'), 'getBoundingClientRect').mockImplementation(() => ({ top }) as DOMRect);
+  const scrollIntoView = vi.fn();
+  Object.assign(find('#list'), { scrollIntoView });
+  respond(createList(['pot', 'cup']));
+  press('nav a');
+  await vi.waitFor(() => expect(focus).toHaveBeenCalledOnce());
+  expect(scrollIntoView).toHaveBeenCalledTimes(times);
+});
+
 it('sends a form of the list, and keeps the focus in its field', async () => {
   await start();
   find('select').focus();
