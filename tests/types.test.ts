@@ -30,6 +30,11 @@ const misuseTypes = async (api: StorefrontIslands, element: HTMLElement, gateway
     return null;
   };
   island(view, props);
+  // The view of an own island, as docs/your-own-island.md describes it.
+  island(({ island: { id, element, signal, config, editor, slot } }: IslandProps<Record<never, never>>) => {
+    const name: string | undefined = config.locale;
+    return editor || signal.aborted ? null : `${id}${name}${slot('x') === element}`;
+  }, {});
   // @ts-expect-error the component has a prop that is missing in the table
   island(({ missing }: { missing: string }) => missing, {});
   // @ts-expect-error a behaviour returns a function that stops it

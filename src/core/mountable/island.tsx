@@ -16,6 +16,8 @@ export interface Island {
   element: HTMLElement;
   editor: boolean;
   signal: AbortSignal;
+  /** For islands of the page itself. The bundle's own read `page.config`. */
+  config: Context['config'];
   /** True if the mount point contains markup of the bundle's server renderer. */
   hydrating: boolean;
   /** The server's node for a slot: marked by `data-slot`, else matched by the rule's selector. */
