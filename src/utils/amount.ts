@@ -82,14 +82,14 @@ export interface QuantityLimits {
 
 /**
  * The quantity after a press on a stepper. A decrease ends at the maximum at least, because the stock may have fallen below
- * the quantity.
+ * the quantity, and an increase at the minimum, which the shop may have raised.
  * @param direction -1 or 1
  * @returns `undefined` if the limits allow no such quantity
  */
 export const stepQuantity = (quantity: number, direction: number, limits: QuantityLimits) => {
   const { minimum, maximum, step } = limits;
   const wanted = sumQuantities([{ quantity }, { quantity: direction * step }]);
-  const next = direction < 0 ? Math.min(wanted, maximum) : wanted;
+  const next = direction < 0 ? Math.min(wanted, maximum) : Math.max(wanted, minimum);
   return next >= minimum && next <= maximum ? next : undefined;
 };
 

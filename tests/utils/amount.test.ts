@@ -90,6 +90,13 @@ test.each([
   expect(stepQuantity(quantity, direction, { minimum: 1, maximum: 9, step: 1 })).toBe(next);
 });
 
+test('stepQuantity leads up to a minimum that the shop has raised', () => {
+  const limits = { minimum: 4, maximum: 9, step: 1 };
+  expect(stepQuantity(2, 1, limits)).toBe(4);
+  expect(stepQuantity(2, -1, limits)).toBeUndefined();
+  expect(stepQuantity(2, 1, { ...limits, maximum: 3 })).toBeUndefined();
+});
+
 test('stepQuantity counts without the noise of binary fractions', () => {
   const limits = { minimum: 0.2, maximum: 0.3, step: 0.1 };
   expect(stepQuantity(0.3, -1, limits)).toBe(0.2);

@@ -28,6 +28,12 @@ it('leaves a decimal quantity its smallest step', async () => {
   expect(less().disabled).toBe(false);
 });
 
+it('leads up to the minimum from a quantity below it', async () => {
+  const { field } = await start('value="1" min="4" max="9"');
+  more().click();
+  expect(field.value).toBe('4');
+});
+
 it('fires the events of a typed quantity, which add-ons follow', async () => {
   const { field } = await start();
   const types: string[] = [];

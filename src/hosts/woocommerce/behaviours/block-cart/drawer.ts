@@ -5,6 +5,7 @@ import { $cart, readCart, refreshCart, reportCartError, setQuantity } from '../.
 import type { CartChange, CartLine } from '../../../../stores/cart-gateway';
 import { loadCartTexts } from '../../../../stores/cart-texts';
 import { createUndoTexts, removeWithUndo } from '../../../../stores/cart-undo';
+import { stepQuantity } from '../../../../utils/amount';
 import { clearNotice as clearPlace, drawNotice } from '../../blocks/notices';
 import { DECREASE, FIELD, INCREASE, REMOVE, type RowTexts, readLimits } from './row';
 import { createRows, type Rows } from './rows';
@@ -184,5 +185,3 @@ export const startDrawer = (drawer: HTMLElement, options: Options, signal: Abort
   });
   return drawerRun;
 };
-
-import { stepQuantity } from '../../../../utils/amount';

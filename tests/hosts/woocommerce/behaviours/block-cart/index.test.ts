@@ -231,6 +231,16 @@ describe('a line', () => {
     expect(cartHost.setQuantity).toHaveBeenCalledTimes(2);
   });
 
+  it('leads up to the minimum, after the shop has raised it above the quantity', async () => {
+    const limits = { minimum: 4, maximum: 9, multiple_of: 1, editable: true };
+    cartHost.setQuantity.mockImplementation(async (key, quantity) => ({
+      cart: cartOf(item(key, { quantity, quantity_limits: limits })),
+    }));
+    await open(cartOf(item('green', { quantity: 2, quantity_limits: limits })));
+    inRow('button[class*=plus]').click();
+    await vi.waitFor(() => expect(cartHost.setQuantity).toHaveBeenLastCalledWith('green', 4));
+  });
+
   it('counts quick presses from what it shows, and ends at the last', async () => {
     const limits = { minimum: 1, maximum: 9, multiple_of: 1, editable: true };
     const answers: (() => void)[] = [];
