@@ -42,6 +42,9 @@ const compile = (url: string, nonce: string) =>
 
 const base = import.meta.url.replace(/[^/]*\/[^/]*$/, '');
 
+/** The files of each first use. Names come from the page and must not reach a prototype. */
+const firstUses = new Map(Object.entries(firstUse));
+
 /** Gzip bytes of a file of the bundle. The table names it by its folder and name. */
 const readSize = (url: string) =>
   sizes[url.replace(/\?.*/, '').split('/').slice(-2).join('/')] ?? Number.POSITIVE_INFINITY;
@@ -52,7 +55,7 @@ const readSize = (url: string) =>
  */
 const findReachable = (mountPoints: ReadonlyMap<Node, MountPoint[]>, known: ReadonlySet<string>) =>
   new Promise<string[]>((resolve) => {
-    const isNew = ({ pending, name }: MountPoint) => (pending || name in firstUse) && !known.has(name);
+    const isNew = ({ pending, name }: MountPoint) => (pending || firstUses.has(name)) && !known.has(name);
     const waiting = [...mountPoints].filter(([, points]) => points.some(isNew));
     if (!waiting[0]) return resolve([]);
     const observer = new IntersectionObserver((entries) => {
@@ -76,7 +79,8 @@ const createCode = ({ rules, texts, findNeeded, fetchMount }: WarmUp) => {
   /** Whether the page itself registered a mountable under this name. */
   const isOwn = (name: string) => rules.some((rule) => rule.mount && rule.name === name);
   /** The files that the first use of a mountable waits for. */
-  const findParts = (name: string) => (isOwn(name) ? [] : (firstUse[name] ?? []).map((file) => base + file));
+  const findParts = (name: string) =>
+    isOwn(name) ? [] : (firstUses.get(name) ?? []).map((file) => base + file);
   /** The files that the next press would still wait for, the entry first. A press on what has mounted is its first use. */
   const findFiles = (name: string) => {
     const files = isOwn(name) ? [] : findNeeded(name);
@@ -190,7 +194,7 @@ export const warmUp = async (page: WarmUp) => {
     // A press waits longest for what the page names as pressed and for an island, so other behaviours get what is left.
     const rank = (name: string) => {
       if (name in Object(config.preload)) return 2;
-      return Number(name in firstUse || /\/islands\//.test(findFiles(name)[0] ?? ''));
+      return Number(firstUses.has(name) || /\/islands\//.test(findFiles(name)[0] ?? ''));
     };
     const wave = [...[config.warm ?? []].flat(), ...reachable.sort((a, b) => rank(b) - rank(a))];
     for (const name of wave) requestedNames.add(name);

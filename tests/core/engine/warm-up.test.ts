@@ -4,7 +4,7 @@ import type { Mount, MountPoint, StoredRule } from '../../../src/types';
 import { whenIdle } from '../../../src/utils/when-idle';
 import { page } from '../../support/context';
 
-const files = {
+const files: Record<string, string[]> = {
   cart: ['islands/cart.js', 'chunks/shared.js'],
   menu: ['behaviours/menu.js', 'chunks/shared.js'],
   'menu-de': ['behaviours/menu.js'],
@@ -100,7 +100,7 @@ const start = async (
       const own = [...points.values()].flat().filter((point) => point.name === name);
       return own[0] && own.every(({ pending }) => !pending)
         ? []
-        : (files[name as keyof typeof files] ?? []).map((path) => `/si/${path}`);
+        : ((Object.hasOwn(files, name) ? files[name] : [])?.map((path) => `/si/${path}`) ?? []);
     },
     fetchMount,
     whenIdle,
@@ -161,6 +161,12 @@ it('takes what a mounted island loads at its first use with the islands, because
   stubBrowser('*');
   await start('<i id="author"></i><i id="lightbox" title="ready"></i>');
   expect(readPaths()).toEqual(['chunks/viewer.js', 'behaviours/author.js']);
+});
+
+it.each(['', 'ready'])('goes on beside a name of an inherited property that is %j', async (title) => {
+  stubBrowser('#menu,#constructor');
+  await start(`<i id="constructor" title="${title}"></i><i id="menu"></i>`);
+  expect(readPaths()).toEqual(['behaviours/menu.js', 'chunks/shared.js']);
 });
 
 it('leaves alone the first use of the page’s own mountable of the same name', async () => {
