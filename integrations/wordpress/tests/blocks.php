@@ -227,12 +227,17 @@ test(
 		equal( array( $plain, array() ), $take( 'take_navigation', $plain ) );
 
 		$search               = '<form class="wp-block-search" data-wp-interactive="core/search" data-wp-context=\'{"ariaLabelExpanded":"Submit","ariaLabelCollapsed":"Expand"}\'><input class="wp-block-search__input" aria-hidden="true"><button class="wp-block-search__button" data-wp-on--click="actions.openSearchInput"></button></form>';
-		list( $html, $taken ) = $take( 'take_search', $search );
-		equal( array( Block_Navigation::SEARCH ), $taken );
-		foreach ( array( 'data-island="search-toggle"', 'data-open-label="Submit"', 'aria-label="Expand"', 'tabindex="-1"' ) as $text ) {
-			equal( true, false !== strpos( $html, $text ), $text );
+		// Smart Search passes WordPress's tag processor on in the place of its text.
+		foreach ( array( 'a text' => $search, 'an object' => new \WP_HTML_Tag_Processor( $search ) ) as $kind => $value ) {
+			list( $html, $taken ) = $take( 'take_search', $value );
+			equal( array( Block_Navigation::SEARCH ), $taken );
+			foreach ( array( 'data-island="search-toggle"', 'data-open-label="Submit"', 'aria-label="Expand"', 'tabindex="-1"' ) as $text ) {
+				equal( true, false !== strpos( $html, $text ), "$text in $kind" );
+			}
+			equal( 0, substr_count( $html, 'data-wp-on' ) );
 		}
-		equal( 0, substr_count( $html, 'data-wp-on' ) );
+		$foreign = str_replace( '<button', '<i data-wp-interactive="acme/bell"></i><button', $search );
+		equal( array( $foreign, array() ), $take( 'take_search', new \WP_HTML_Tag_Processor( $foreign ) ) );
 	}
 );
 

@@ -133,10 +133,12 @@ class Block_Navigation {
 	/**
 	 * Makes the button of a search field that opens a mount point. A field that is always open needs no script.
 	 *
-	 * @param string $html The block.
+	 * @param string|\WP_HTML_Tag_Processor $html The block.
 	 * @return string
 	 */
 	public function take_search( $html ) {
+		// Smart Search passes WordPress's tag processor on, which another processor reads as no text.
+		$html = (string) $html;
 		if ( ! $this->can_take( self::SEARCH, $html, array() ) ) {
 			return $html;
 		}
