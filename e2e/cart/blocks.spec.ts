@@ -131,10 +131,12 @@ test('a product button without its module adds, shows the number in the cart and
   await expect(button).toHaveText('1 in cart');
   await expect(page.locator('[data-cart-count]')).toHaveText('1');
   await expect(page.getByRole('link', { name: 'View cart' })).toHaveCount(1);
+  // Button and count show an add before its answer, and only an answer reaches the next page.
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await button.press('Enter');
   await expect(button).toHaveText('2 in cart');
-  // The button counts an add before its answer, and only an answer reaches the next page.
   await expect(page.locator('[data-cart-count]')).toHaveText('2');
+  await answer;
   await page.reload();
   await expect(button).toHaveText('2 in cart');
   await expect(page.getByRole('button', { name: `Add to cart: “${second}”` })).toHaveText('Add to cart');
