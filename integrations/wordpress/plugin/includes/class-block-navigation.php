@@ -157,6 +157,8 @@ class Block_Navigation {
 			array(
 				'island'       => 'search-toggle',
 				'load'         => 'interaction',
+				// An element around the form may have the classes.
+				'box'          => '.wp-block-search',
 				'open-class'   => 'wp-block-search__searchfield-open',
 				'closed-class' => 'wp-block-search__searchfield-hidden',
 				'open-label'   => $context['ariaLabelExpanded'] ?? '',
