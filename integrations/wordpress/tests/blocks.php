@@ -290,3 +290,39 @@ test(
 		equal( array( $broken, false ), $take( $broken ) );
 	}
 );
+
+test(
+	'gives a gallery back whose form stays with WooCommerce, in front of the form and behind it',
+	static function () {
+		$gallery = '<div data-wp-context=\'{"productId":"5","imageData":[11]}\' data-wp-interactive="woocommerce/product-gallery" data-wp-watch="callbacks.listenToProductDataChanges"><img data-image-id="11" data-wp-on--click="actions.openDialog"></div>';
+		$form    = '<form data-wp-interactive="woocommerce/add-to-cart-with-options"><input name="add-to-cart" value="5"><input name="variation_id"></form>';
+		$render  = static function ( $form, $is_behind = false ) use ( $gallery ) {
+			add_filter( 'option_storefront_islands', static function ( $on ) {
+				return array_merge( (array) $on, array( 'block_gallery' => true, 'block_forms' => true ) );
+			} );
+			remove_all_filters( 'render_block' );
+			remove_all_filters( 'render_block_' . Block_Gallery::GALLERY );
+			remove_all_filters( 'render_block_' . Block_Forms::OPTIONS );
+			$blocks = new Block_Gallery( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+			$blocks->register();
+			$parts = array( Block_Gallery::GALLERY => $gallery, Block_Forms::OPTIONS => $form );
+			$html  = '';
+			foreach ( $is_behind ? array_reverse( $parts ) : $parts as $block => $part ) {
+				$part  = apply_filters( "render_block_$block", $part ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.DynamicHooknameFound -- WordPress's own.
+				$html .= $part;
+			}
+			wp_enqueue_script_module( Block_Gallery::GALLERY, '/gallery.js' );
+			$blocks->remove_modules();
+			return array( apply_filters( 'render_block', $html ), in_array( Block_Gallery::GALLERY, wp_script_modules()->get_queue(), true ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
+		};
+
+		$taken = str_replace( '<form data', '<form class="variations_form" data', $form );
+		$other = str_replace( '"5"', '"6"', $form );
+		foreach ( array( $taken, $other ) as $kept ) {
+			list( $html, $has_module ) = $render( $kept );
+			equal( array( true, false ), array( false !== strpos( $html, 'data-island="product-gallery"' ), $has_module ) );
+		}
+		equal( array( $gallery . $form, true ), $render( $form ) );
+		equal( array( $form . $gallery, true ), $render( $form, true ) );
+	}
+);

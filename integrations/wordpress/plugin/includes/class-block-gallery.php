@@ -68,6 +68,20 @@ class Block_Gallery {
 	private $is_taken;
 
 	/**
+	 * The galleries with pictures of variations, as WooCommerce has printed them: by product, and by the HTML in their place.
+	 *
+	 * @var array<string, array<string, string>>
+	 */
+	private $galleries = array();
+
+	/**
+	 * Products whose form of blocks stays with WooCommerce.
+	 *
+	 * @var array<string, bool>
+	 */
+	private $own_forms = array();
+
+	/**
 	 * Stores the objects that the class uses.
 	 *
 	 * @param Settings $settings The switches.
@@ -88,6 +102,7 @@ class Block_Gallery {
 			return;
 		}
 		add_filter( 'render_block_' . self::GALLERY, array( $this, 'take_gallery' ), self::LATE );
+		add_filter( 'render_block_' . Block_Forms::OPTIONS, array( $this, 'look_at_form' ), Block_Forms::LATE + 1 );
 		// A block theme prints its modules in the head, a classic theme in the footer.
 		add_action( 'wp_head', array( $this, 'remove_modules' ), 0 );
 		add_action( 'wp_footer', array( $this, 'remove_modules' ), 0 );
@@ -104,15 +119,17 @@ class Block_Gallery {
 		$product = isset( $context['productId'] ) ? (string) $context['productId'] : '';
 		// The form of WooCommerce's own module would not tell the gallery which variation is chosen.
 		$varies   = false !== strpos( $html, 'listenToProductDataChanges' );
-		$can_take = $this->request->is_active() && '' !== $product && ( ! $varies || $this->settings->is_on( 'block_forms' ) ) && Block_Markup::needs_only( $html, array( self::GALLERY, self::IMAGE ) );
+		$has_form = ! $varies || ( $this->settings->is_on( 'block_forms' ) && ! isset( $this->own_forms[ $product ] ) );
+		$can_take = $this->request->is_active() && '' !== $product && $has_form && Block_Markup::needs_only( $html, array( self::GALLERY, self::IMAGE ) );
 
 		$this->is_taken = $can_take && false !== $this->is_taken;
 		if ( ! $can_take ) {
 			return $html;
 		}
-		$shown = array_map( 'strval', (array) ( $context['imageData'] ?? array() ) );
-		$html  = self::hide_pictures( Block_Markup::remove_directives( $html ), $shown );
-		$data  = array(
+		$shown   = array_map( 'strval', (array) ( $context['imageData'] ?? array() ) );
+		$printed = wp_interactivity_process_directives( $html );
+		$html    = self::hide_pictures( Block_Markup::drop_directives( $printed ), $shown );
+		$data    = array(
 			'island'   => 'product-gallery',
 			'load'     => 'idle',
 			'slides'   => '.wc-block-product-gallery-large-image__wrapper',
@@ -123,7 +140,47 @@ class Block_Gallery {
 			'zoom'     => self::has_image( $html, '--hoverZoom' ),
 			'lightbox' => self::has_image( $html, '--full-screen-on-click' ),
 		);
-		return Block_Markup::set_data( $html, $data );
+		$html = Block_Markup::set_data( $html, $data );
+		if ( $varies ) {
+			$this->galleries[ $product ][ $html ] = $printed;
+		}
+		return $html;
+	}
+
+	/**
+	 * Looks whether a form stays with WooCommerce. A gallery in front of it then goes back: it would show no chosen variation.
+	 *
+	 * @param string $html The form's block.
+	 * @return string
+	 */
+	public function look_at_form( $html ) {
+		$tags = new \WP_HTML_Tag_Processor( (string) $html );
+		if ( ! $tags->next_tag( 'form' ) || $tags->has_class( 'variations_form' ) ) {
+			return $html;
+		}
+		while ( $tags->next_tag( 'input' ) ) {
+			if ( 'add-to-cart' === $tags->get_attribute( 'name' ) ) {
+				$this->own_forms[ (string) $tags->get_attribute( 'value' ) ] = true;
+			}
+		}
+		if ( array_intersect_key( $this->galleries, $this->own_forms ) ) {
+			$this->is_taken = false;
+			add_filter( 'render_block', array( $this, 'give_back' ), self::LATE );
+		}
+		return $html;
+	}
+
+	/**
+	 * Prints galleries as WooCommerce has printed them, in a block around gallery and form.
+	 *
+	 * @param string $html The block.
+	 * @return string
+	 */
+	public function give_back( $html ) {
+		foreach ( array_intersect_key( $this->galleries, $this->own_forms ) as $galleries ) {
+			$html = str_replace( array_keys( $galleries ), $galleries, (string) $html );
+		}
+		return $html;
 	}
 
 	/**
