@@ -11,6 +11,7 @@ use StorefrontIslands\Block_Cart;
 use StorefrontIslands\Block_Forms;
 use StorefrontIslands\Block_Gallery;
 use StorefrontIslands\Block_Lists;
+use StorefrontIslands\Block_Markup;
 use StorefrontIslands\Block_Navigation;
 use StorefrontIslands\Blocks;
 
@@ -54,6 +55,10 @@ test(
 			$html = vsprintf( $button, $parts );
 			equal( $html, $blocks->take_over( $html ) );
 		}
+		// Earlier versions of WooCommerce run their blocks by a runtime and attributes of their own.
+		$earlier = str_replace( 'data-wp-', 'data-wc-', sprintf( $button, '{"namespace":"woocommerce/product-button"}', '', '' ) );
+		equal( $earlier, $blocks->take_over( $earlier ) );
+		equal( false, Block_Markup::needs_only( $earlier, array( $own ) ) );
 	}
 );
 

@@ -54,12 +54,16 @@ class Block_Markup {
 	}
 
 	/**
-	 * Whether a directive of the processor's tag names the store of another plugin.
+	 * Whether a directive of the processor's tag names the store of another plugin, or the tag belongs to the runtime that earlier
+	 * versions of WooCommerce have. No module stands for it, so its buttons would act beside the bundle's.
 	 *
 	 * @param \WP_HTML_Tag_Processor $tags Processor at a tag.
 	 * @return bool
 	 */
 	private static function names_other_store( \WP_HTML_Tag_Processor $tags ) {
+		if ( null !== $tags->get_attribute( 'data-wc-interactive' ) ) {
+			return true;
+		}
 		foreach ( (array) $tags->get_attribute_names_with_prefix( 'data-wp-' ) as $name ) {
 			if ( preg_match( '~^!?([\w-]+)(?:/[\w/-]+)?::~', (string) $tags->get_attribute( $name ), $store ) && ! in_array( $store[1], array( 'core', 'woocommerce' ), true ) ) {
 				return true;
