@@ -59,6 +59,8 @@ export const takeSearch = (form: HTMLElement) => {
     button.setAttribute('aria-label', toText(ariaLabelCollapsed));
   form.querySelector('[name=s]')?.setAttribute('tabindex', '-1');
   return mount(button, 'search-toggle', {
+    // WordPress 7.1 can have an element `search` around the form, with the block's classes.
+    box: '.wp-block-search',
     openClass: 'wp-block-search__searchfield-open',
     closedClass: 'wp-block-search__searchfield-hidden',
     openLabel: ariaLabelExpanded,

@@ -171,7 +171,11 @@ it('hands a gallery over with the pictures of the variations that the page print
 it('hands the search field that opens over, with the texts of both states', () => {
   start(`${search}<form class="wp-block-search"><button class="wp-block-search__button"></button></form>`);
   const [button, plain] = document.querySelectorAll('button');
-  expect(button?.dataset).toMatchObject({ island: 'search-toggle', openLabel: 'Submit' });
+  expect(button?.dataset).toMatchObject({
+    island: 'search-toggle',
+    box: '.wp-block-search',
+    openLabel: 'Submit',
+  });
   expect([button?.getAttribute('aria-label'), find<HTMLInputElement>('input').tabIndex]).toEqual([
     'Expand',
     -1,
