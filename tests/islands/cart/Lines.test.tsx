@@ -166,11 +166,13 @@ it('marks the list as busy during a request', async () => {
 });
 
 it('restores the line and announces the failure, where the line has no link', async () => {
-  cartHost.remove.mockRejectedValue(Error('500'));
+  const { promise, fail } = deferResponse();
+  cartHost.remove.mockReturnValue(promise);
   show();
   await act(async () => {
     fireEvent.click(getScreen().getByRole('button', { name: 'Remove Mug' }));
     await vi.waitFor(() => expect($cart.get()).toMatchObject({ count: 2 }));
+    fail(Error('500'));
     await vi.waitFor(() => expect($cart.get()).toMatchObject({ count: 3, pending: 0 }));
   });
   expect(getScreen().getByRole('alert').textContent).toContain('could not update');
