@@ -8,10 +8,6 @@ const MAX_BYTES = 45_000;
 const MAX_NAMES = 10;
 /** A pointer that rests this long on a mount point is about to press it. */
 const REST_MS = 80;
-/** After a press the warm-up waits this long for the shop's answer. */
-const AFTER_PRESS_MS = 1000;
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export interface WarmUp {
   mountPoints: ReadonlyMap<Node, MountPoint[]>;
@@ -191,9 +187,9 @@ export const warmUp = async (page: WarmUp) => {
     for (const point of points.slice(0, MAX_NAMES)) point.activate();
   };
   const requestWave = async () => {
-    // A press needs the line and the processor for itself, and so does the shop's answer.
-    if (navigator.userActivation?.isActive) await wait(AFTER_PRESS_MS);
-    while ([...mountPoints.values()].flat().some(isAwaited)) await wait(REST_MS);
+    // A press needs the line and the processor for itself.
+    while ([...mountPoints.values()].flat().some(isAwaited))
+      await new Promise((resolve) => setTimeout(resolve, REST_MS));
     const reachable = await findReachable(mountPoints, requestedNames);
     // A press waits longest for what the page names as pressed and for an island, so other behaviours get what is left.
     const rank = (name: string) => {

@@ -332,18 +332,6 @@ it('compiles nothing more where the page’s policy refuses the first hint', asy
   expect(fetchMount).not.toHaveBeenCalled();
 });
 
-it('leaves the line to a press and to the shop’s answer', async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal('navigator', { userActivation: { isActive: true } });
-  stubBrowser('*');
-  const started = start('<i id="menu"></i>');
-  await vi.advanceTimersByTimeAsync(900);
-  await started;
-  expect(fetched).toEqual([]);
-  await vi.advanceTimersByTimeAsync(200);
-  expect(fetched).not.toEqual([]);
-});
-
 it('requests everything at once, because each round trip may be the one before the press', async () => {
   stubBrowser('*', () => new Promise(() => {}));
   await start('<i id="lightbox"></i><i id="menu"></i>');
