@@ -331,3 +331,18 @@ test(
 		equal( array( $form . $gallery, true ), $render( $form, true ) );
 	}
 );
+
+test(
+	'leaves the pages of a list to the browser where WooCommerce has found a block that needs a reload',
+	static function () {
+		$lists = new Block_Lists( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+		$list  = '<div data-wp-interactive="woocommerce/product-collection" data-wp-router-region="wc-product-collection-0"><ul class="wc-block-product-template"></ul></div>';
+		$block = array( 'innerBlocks' => array( array( 'blockName' => 'core/query-pagination' ) ) );
+		$found = array();
+		foreach ( array( true, false ) as $needs_reload ) {
+			wp_interactivity_config( 'core/router', array( 'clientNavigationDisabled' => $needs_reload ) );
+			$found[] = false !== strpos( $lists->take_list( $list, $block ), 'data-island="region"' );
+		}
+		equal( array( false, true ), $found );
+	}
+);

@@ -115,8 +115,9 @@ class Block_Lists {
 		}
 		$region = Block_Markup::read_attribute( $html, 'data-wp-router-region' );
 		$html   = self::empty_notices( Block_Markup::remove_directives( $html ) );
-		// The shop's owner may want reloads: then the block has no region of its own. A list of related products has no pages.
-		if ( null === $region || ! in_array( 'core/query-pagination', array_column( $block['innerBlocks'], 'blockName' ), true ) ) {
+		// The shop's owner may want reloads: then the block has no region of its own. WooCommerce wants them where the list has a
+		// block whose script would not start again. A list of related products has no pages.
+		if ( null === $region || ! empty( wp_interactivity_config( 'core/router' )['clientNavigationDisabled'] ) || ! in_array( 'core/query-pagination', array_column( $block['innerBlocks'], 'blockName' ), true ) ) {
 			return $html;
 		}
 		$data = array(
