@@ -55,6 +55,9 @@ test(
 			$html = vsprintf( $button, $parts );
 			equal( $html, $blocks->take_over( $html ) );
 		}
+		// Another plugin's button beside it names the product in the same way.
+		$html = $blocks->take_over( sprintf( $button, $own, '', '<a class="quick-view" data-product_id="5">Look</a>' ) );
+		equal( array( 1, true ), array( substr_count( $html, 'data-island=' ), false !== strpos( $html, '<a class="quick-view" data-product_id="5">' ) ) );
 		// Earlier versions of WooCommerce run their blocks by a runtime and attributes of their own.
 		$earlier = str_replace( 'data-wp-', 'data-wc-', sprintf( $button, '{"namespace":"woocommerce/product-button"}', '', '' ) );
 		equal( $earlier, $blocks->take_over( $earlier ) );

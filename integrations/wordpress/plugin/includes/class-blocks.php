@@ -88,7 +88,8 @@ class Blocks {
 					$tags->remove_attribute( $name );
 				}
 			}
-			if ( null !== $tags->get_attribute( 'data-product_id' ) ) {
+			// Buttons of other plugins beside it, such as a quick view, name the product, too.
+			if ( null !== $tags->get_attribute( 'data-product_id' ) && $tags->has_class( 'ajax_add_to_cart' ) ) {
 				$tags->set_attribute( 'data-island', 'add-to-cart' );
 				$tags->set_attribute( 'data-load', 'interaction' );
 				$tags->set_attribute( 'data-added-class', '' );
