@@ -319,9 +319,14 @@ test(
 				$part  = apply_filters( "render_block_$block", $part ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.DynamicHooknameFound -- WordPress's own.
 				$html .= $part;
 			}
+			// Each page has its own modules, and WordPress before 7.0 tells them only by printing them.
+			$GLOBALS['wp_script_modules'] = new \WP_Script_Modules(); // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- a new page.
 			wp_enqueue_script_module( Block_Gallery::GALLERY, '/gallery.js' );
 			$blocks->remove_modules();
-			return array( apply_filters( 'render_block', $html ), in_array( Block_Gallery::GALLERY, wp_script_modules()->get_queue(), true ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
+			$html = apply_filters( 'render_block', $html ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
+			ob_start();
+			wp_script_modules()->print_enqueued_script_modules();
+			return array( $html, false !== strpos( ob_get_clean(), '/gallery.js' ) );
 		};
 
 		$taken = str_replace( '<form data', '<form class="variations_form" data', $form );
