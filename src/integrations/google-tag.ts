@@ -1,6 +1,6 @@
 import { pageGlobals } from '../utils/page-globals';
 
-/** Access to the page's own tags: Google tag, data layer and pixel. The module creates none of them. */
+/** Access to the page's own Google tag and data layer. The module creates neither. */
 
 type TagFunction = (...args: unknown[]) => void;
 
@@ -35,15 +35,6 @@ export const sendToTags = (name: string, params: Record<string, unknown>, layerN
   else if (isFunction(gtag)) gtag('event', name, params);
   else if (params.items) findLayer(layerName)?.push({ ecommerce: null }, { event: name, ecommerce: params });
   else findLayer(layerName)?.push({ event: name, ...params });
-};
-
-/**
- * Sends an event to the page's own pixel, where the page has a pixel.
- * @param isCustom true for an event that is not a standard event of the pixel
- */
-export const sendToPixel = (isCustom: boolean, name: string, params: object) => {
-  const { fbq } = getTagGlobals();
-  if (isFunction(fbq)) fbq(isCustom ? 'trackCustom' : 'track', name, params);
 };
 
 /** Whether the page has a destination for events. */

@@ -1,8 +1,8 @@
 import { emit } from '../dom/emit';
 import { safeUrl } from '../dom/url';
 import { isAllowed } from '../integrations/consent';
-import { sendToPixel } from '../integrations/google-tag';
 import { pushToLayer, sendConversion, sendToEveryTag } from '../integrations/google-tag-broadcast';
+import { sendToPixel } from '../integrations/meta-pixel';
 import { deliver } from './deliver';
 import { truncate } from './truncate';
 

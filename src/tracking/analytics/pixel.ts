@@ -1,4 +1,4 @@
-import { sendToPixel } from '../../integrations/google-tag';
+import { sendToPixel } from '../../integrations/meta-pixel';
 import type { Params } from './shop';
 
 /** The pixel's names for GA4 events. */
