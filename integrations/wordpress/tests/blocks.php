@@ -354,3 +354,30 @@ test(
 		equal( array( false, true ), $found );
 	}
 );
+
+test(
+	'gives the form of a product with a fixed quantity that quantity, and prints variations with references as they are',
+	static function () {
+		// phpcs:ignore Squiz.PHP.Eval.Discouraged -- WooCommerce's names.
+		eval( 'class WC_Product { public $type; public $least; public function __construct( $type, $least ) { $this->type = $type; $this->least = $least; } public function is_type( $type ) { return $type === $this->type; } public function get_id() { return 5; } public function get_children() { return array(); } public function get_min_purchase_quantity() { return $this->least; } public function get_available_variations() { return array( array( "variation_description" => "<i title=\"27&quot; &lt;b&gt;\">Screen &amp; stand</i>" ) ); } } function wc_get_product() { return $GLOBALS["storefront_test_product"]; }' );
+		$take = static function ( $type, $least, $inside = '' ) {
+			$GLOBALS['storefront_test_product'] = new \WC_Product( $type, $least );
+			$settings                           = new \StorefrontIslands\Settings();
+			$request                            = new \StorefrontIslands\Request();
+			$forms                              = new Block_Forms( $settings, $request, new Blocks( $settings, $request ) );
+			return $forms->take_options( '<div data-wp-interactive="woocommerce/store-notices"><form data-wp-interactive="woocommerce/add-to-cart-with-options">' . $inside . '<button class="single_add_to_cart_button">Add</button><input type="hidden" name="add-to-cart" value="5" /></form></div>' );
+		};
+		// WooCommerce prints no field where the least quantity is the largest one, too, and its module adds that quantity.
+		$field = '<input type="hidden" name="quantity" value="6">';
+		equal( 1, substr_count( $take( 'simple', 6 ), $field . '<input type="hidden" name="add-to-cart"' ) );
+		equal( 1, substr_count( $take( 'variable', 6 ), $field ) );
+		foreach ( array( $take( 'simple', 1 ), $take( 'simple', 6, '<input type="number" name="quantity" value="6">' ), $take( 'grouped', 6 ) ) as $html ) {
+			equal( 0, substr_count( $html, $field ), $html );
+		}
+		// WordPress before 6.9 leaves references in the values of attributes as they are.
+		$tags = new \WP_HTML_Tag_Processor( $take( 'variable', 1 ) );
+		$tags->next_tag( 'form' );
+		$variations = json_decode( $tags->get_attribute( 'data-product_variations' ), true );
+		equal( '<i title="27&quot; &lt;b&gt;">Screen &amp; stand</i>', $variations[0]['variation_description'] ?? null );
+	}
+);

@@ -196,6 +196,7 @@ class Block_Forms {
 			$this->buttons->release();
 		}
 		$html = self::mount_quantities( Block_Markup::drop_directives( Block_Markup::print_text( $html ) ), true );
+		$html = $product && ! $product->is_type( 'grouped' ) ? self::add_fixed_quantity( $html, $product->get_min_purchase_quantity() ) : $html;
 		$tags = new \WP_HTML_Tag_Processor( $html );
 		if ( $tags->next_tag( 'form' ) ) {
 			$tags->set_attribute( 'method', 'post' );
@@ -315,7 +316,8 @@ class Block_Forms {
 		$tags->add_class( 'variations_form' );
 		$tags->add_class( 'is-invalid' );
 		$tags->set_attribute( 'data-product_id', (string) $product->get_id() );
-		$tags->set_attribute( 'data-product_variations', (string) wp_json_encode( $variations ) );
+		// WordPress before 6.9 leaves references in a value as they are, and browsers would read them before the JSON.
+		$tags->set_attribute( 'data-product_variations', (string) wp_json_encode( $variations, JSON_HEX_TAG | JSON_HEX_APOS | JSON_HEX_QUOT | JSON_HEX_AMP ) );
 		while ( $tags->next_tag() ) {
 			if ( $tags->has_class( self::ATTRIBUTES ) ) {
 				$tags->add_class( 'variations' );
@@ -323,6 +325,21 @@ class Block_Forms {
 				$tags->add_class( 'disabled' );
 			}
 		}
+	}
+
+	/**
+	 * Adds the quantity of a product that has one only. WooCommerce prints no field for it, and its module adds the least one.
+	 *
+	 * @param string    $html The form.
+	 * @param int|float $min  The least quantity.
+	 * @return string
+	 */
+	private static function add_fixed_quantity( $html, $min ) {
+		if ( $min <= 1 || preg_match( '~<[^>]*\sname=["\']?quantity["\'\s>]~', $html ) ) {
+			return $html;
+		}
+		$field = '<input type="hidden" name="quantity" value="' . esc_attr( (string) $min ) . '">';
+		return preg_replace( '~(?=<input\s[^>]*\bname="add-to-cart")~', $field, $html, 1 ) ?? $html;
 	}
 
 	/**
