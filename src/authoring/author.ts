@@ -1,18 +1,10 @@
 import { names as hostNames, hostOf } from 'virtual:host-names';
 import { json, toAttribute } from '../core/mountable/props';
+import { page } from '../core/page';
 import findNearest from '../core/parts/nearest';
-import type { Mount, Registrations, StoredRule } from '../types';
+import type { Mount, PageConfig, Registrations, StoredRule } from '../types';
 import { asRecord } from '../utils/record';
 import { warnOnce } from '../utils/warn';
-
-/** Facts that the engine, not a page, passes after a mount. */
-export interface MountFacts {
-  mount: Mount;
-  /** Everything that the page and its presets have registered. */
-  rules: StoredRule[];
-  /** Attributes of the script tag. */
-  settings: DOMStringMap;
-}
 
 /** Attributes that every mount point may have. The subscription writes its `state`. */
 const GENERAL_ATTRIBUTES = ['island', 'load', 'delay', 'props', 'theme', 'unstyled', 'state'];
@@ -106,8 +98,9 @@ const checkCopies = () => {
  */
 const checkHostBehaviour = (
   name: string,
-  { rules, settings }: Pick<MountFacts, 'rules' | 'settings'>,
-  config: object,
+  rules: StoredRule[],
+  settings: DOMStringMap,
+  config: PageConfig,
 ) => {
   const host = hostOf[name];
   if (!host || rules.some((rule) => hostOf[rule.name ?? ''] === host)) return;
@@ -116,10 +109,14 @@ const checkHostBehaviour = (
     warnOnce(`${name} is a part of the preset ${host}: add ${host} to data-hosts.`);
 };
 
-/** Reports each misspelt name on the author's page once, with the name that the author probably meant. */
-const checkMountPoint: Mount = (element, facts, { name, config }) => {
-  const { mount, rules, settings } = facts as unknown as MountFacts;
-  checkHostBehaviour(name, { rules, settings }, config);
+/**
+ * Reports each misspelt name on the author's page once, with the name that the author probably meant.
+ * @param settings attributes of the script tag
+ */
+const checkMountPoint = (element: HTMLElement, name: string, mount: Mount, settings: DOMStringMap) => {
+  const { config } = page;
+  const rules = page.entries as StoredRule[];
+  checkHostBehaviour(name, rules, settings, config);
   const { table = {}, slots = [] } = mount as { table?: object; slots?: string[] };
   const knownProps = Object.keys(table);
   checkAttributes(name, Object.keys(element.dataset), [...knownProps, ...GENERAL_ATTRIBUTES]);
@@ -142,4 +139,4 @@ const checkMountPoint: Mount = (element, facts, { name, config }) => {
     suggest(`script tag: host ${host}`, host, ['auto', 'none', ...hostNames]);
 };
 
-export default Object.assign(checkMountPoint, { table: {} });
+export default checkMountPoint;

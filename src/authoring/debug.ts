@@ -1,5 +1,4 @@
 import { behaviour } from '../core/mountable/behaviour';
-import { json } from '../core/mountable/props';
 import { page } from '../core/page';
 import { showOnScreenOnly } from '../dom/screen-only';
 import type { IslandEvents, MountPoint } from '../types';
@@ -7,12 +6,6 @@ import { singleton } from '../utils/singleton';
 import { warnings } from '../utils/warn';
 
 type MountEvent = CustomEvent<IslandEvents['island:error'] | IslandEvents['island:ready']>;
-
-/** The engine, not a page, passes these props. The engine appends later events to the list. */
-const props = {
-  events: json<MountEvent[]>([]),
-  mountPoints: json<Map<Node, MountPoint[]>>(new Map()),
-};
 
 /** Corners of the window that the panel moves through. */
 const corners = [
@@ -108,7 +101,7 @@ const createCorner = (panel: HTMLElement) => {
 /** The state of a mount point, and its line in the list. */
 const describePoint = (
   { dataset, localName }: HTMLElement,
-  points: MountPoint[],
+  points: readonly MountPoint[],
   events: MountEvent[],
 ): { state: string; text: string } => {
   const { island, islandState: state = '', load } = dataset;
@@ -181,7 +174,7 @@ const showTexts = (list: HTMLElement, texts: Iterable<string>) =>
   list.replaceChildren(...[...texts].map((text) => makeElement('li', 'margin:2px 0', text)));
 
 /** The list of mount points, updated in place, because the keyboard focus may be on an entry. */
-const createPointList = (list: HTMLElement, events: MountEvent[], mountPoints: Map<Node, MountPoint[]>) => {
+const createPointList = (list: HTMLElement) => {
   const rows = new Map<HTMLElement, HTMLElement>();
   return (elements: HTMLElement[]) => {
     for (const [element, item] of rows)
@@ -192,8 +185,8 @@ const createPointList = (list: HTMLElement, events: MountEvent[], mountPoints: M
     elements.forEach((element, index) => {
       const { state, text } = describePoint(
         element,
-        mountPoints.get(element) ?? [],
-        events.filter(({ target }) => target === element),
+        page.mountPoints?.get(element) ?? [],
+        (page.mountEvents ?? []).filter(({ target }) => target === element) as MountEvent[],
       );
       const item = rows.get(element) ?? makeEntry(element);
       rows.set(element, item);
@@ -210,7 +203,7 @@ const createPointList = (list: HTMLElement, events: MountEvent[], mountPoints: M
  * The integrator's overlay of `data-debug` lists every mount point with its state, its strategy and the time at which
  * it was ready. A click scrolls to the element.
  */
-export default behaviour(props, (body, { events, mountPoints }) => {
+export default behaviour({}, (body) => {
   const panel = makeElement(
     'details',
     // The panel inherits no text style of the page.
@@ -240,7 +233,7 @@ export default behaviour(props, (body, { events, mountPoints }) => {
   });
   addButton('Close', () => panel.remove());
 
-  const showPoints = createPointList(entries, events, mountPoints);
+  const showPoints = createPointList(entries);
   const draw = () => {
     const elements = [...document.querySelectorAll<HTMLElement>('[data-island-state]')].filter(
       (node) => node !== body,

@@ -12,6 +12,8 @@ interface Page {
   actions: string[];
   /** All waiting and running mounts by element, which the engine sets. */
   mountPoints?: ReadonlyMap<Node, readonly MountPoint[]>;
+  /** The ends of mounts so far, good and bad, for the overlay, which the engine sets. */
+  mountEvents?: readonly Event[];
   /** The texts of a mountable in the page's language, which the engine sets. */
   texts?(name: string): Promise<Record<string, unknown>>;
 }

@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import author, { type MountFacts } from '../../src/authoring/author';
+import author from '../../src/authoring/author';
 import { number, string } from '../../src/core/mountable/props';
+import { page as pageValues } from '../../src/core/page';
 import type { PageConfig } from '../../src/types';
-import { createContext, page } from '../support/context';
+import { page, setConfig } from '../support/context';
 
 const mount = Object.assign(() => {}, {
   table: { minChars: number(3), heading: string('') },
@@ -13,15 +14,19 @@ const mount = Object.assign(() => {}, {
 const check = ({
   element = document.body,
   config = {},
-  ...facts
-}: Partial<MountFacts> & { element?: HTMLElement; config?: PageConfig } = {}) => {
+  rules = [],
+  settings = {},
+}: {
+  element?: HTMLElement;
+  config?: PageConfig;
+  rules?: object[];
+  settings?: DOMStringMap;
+} = {}) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   warn.mockClear();
-  author(
-    element,
-    { mount, rules: [], settings: {}, ...facts },
-    createContext({ name: 'probe', config }).context,
-  );
+  setConfig(config);
+  pageValues.entries = rules;
+  author(element, 'probe', mount, settings);
   return warn.mock.calls.map(([text]) => text);
 };
 
@@ -50,13 +55,12 @@ it('suggests the keys of the page config that the author probably meant', () => 
 
 it('tells to which preset a behaviour of a host belongs, on pages without the preset', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const checkNotice = (rules: MountFacts['rules'], settings: DOMStringMap = {}, config: PageConfig = {}) =>
-    author(
-      page('<p data-island="notice-focus"></p>'),
-      { mount, rules, settings },
-      createContext({ name: 'notice-focus', config }).context,
-    );
-  checkNotice([{ selector: '.qty', name: 'quantity-minimum', load: 'load' } as never]);
+  const checkNotice = (rules: object[], settings: DOMStringMap = {}, config: PageConfig = {}) => {
+    setConfig(config);
+    pageValues.entries = rules;
+    author(page('<p data-island="notice-focus"></p>'), 'notice-focus', mount, settings);
+  };
+  checkNotice([{ selector: '.qty', name: 'quantity-minimum', load: 'load' }]);
   // The preset may register its own rules later.
   checkNotice([], { hosts: 'joinchat woocommerce' });
   checkNotice([], {}, { woocommerce: {} });

@@ -12,10 +12,8 @@ const start = async () => {
   for (const type of ['island:error', 'island:ready'])
     document.addEventListener(type, (event) => events.push(event), { once: true });
   const cart = { element: find('[data-island=cart]'), name: 'cart', strategy: 'idle' };
-  const { stop } = await mountAs(debug, document.body, {
-    events,
-    mountPoints: new Map([[cart.element, [cart]]]),
-  });
+  Object.assign(ownPage, { mountEvents: events, mountPoints: new Map([[cart.element, [cart]]]) });
+  const { stop } = await mountAs(debug, document.body);
   const panel = find<HTMLDetailsElement>('details');
   return { stop, panel, title: () => find('summary').textContent };
 };

@@ -42,12 +42,17 @@ export const findNeeded = (name: string) => {
   ];
 };
 
+/** Imports a part of the engine that few pages need. It is no mountable: it has parameters of its own. */
+// biome-ignore lint/suspicious/noExplicitAny: only the caller knows the type of the export
+export const importPart = (name: string): Promise<any> =>
+  importChunk(toVersionedUrl(`behaviours/${name}.js`), name);
+
 const request = async (name: string): Promise<Mount> => {
   // Names come from the page: only names known to the build become part of an address.
   const entry = Object.hasOwn(mountables, name) && mountables[name];
   if (!entry) {
     // Only a page with an unknown name needs the module with the suggestions.
-    const findNearest = await importChunk(toVersionedUrl('behaviours/nearest.js'), 'nearest').catch(() => {});
+    const findNearest = await importPart('nearest').catch(() => {});
     const suggestion = findNearest?.(name, Object.keys(mountables));
     throw Error(`Unknown island: ${name}${suggestion ? `. Did you mean ${suggestion}?` : ''}`);
   }

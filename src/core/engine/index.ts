@@ -93,7 +93,8 @@ const createEngine = (
     // The first errors may occur before the overlay loads.
     const events: Event[] = [];
     for (const type of ['island:error', 'island:ready'] as const) api.on(type, (event) => events.push(event));
-    api.register({ selector: 'body', name: 'debug', load: 'load', props: { events, mountPoints } });
+    page.mountEvents = events;
+    api.register({ selector: 'body', name: 'debug', load: 'load' });
   }
 
   whenFirstMove().then(async () => {

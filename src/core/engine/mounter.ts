@@ -3,7 +3,7 @@ import { REMEDY, reportError } from '../../utils/report-error';
 import { mergePageSources } from '../mountable/props';
 import { page } from '../page';
 import { whenAtRest } from '../presses';
-import { fetchMount } from './fetch-mount';
+import { fetchMount, importPart } from './fetch-mount';
 import type { Texts } from './texts';
 
 const emit = (target: Element, type: string, detail: object) =>
@@ -20,10 +20,7 @@ const setState = (element: HTMLElement, state: string) => {
 const findMount = async (rules: StoredRule[], name: string): Promise<Mount> => {
   const entry = rules.find((entry) => entry.mount && entry.name === name);
   if (!entry?.attributes) return entry?.mount ?? fetchMount(name);
-  const mountWithProps = await fetchMount('own-props');
-  const mount: Mount = (element, ruleProps, context) =>
-    mountWithProps(element, { ruleProps, entry }, context);
-  return Object.assign(mount, { table: entry.attributes });
+  return (await importPart('own-props'))(entry);
 };
 
 const readRuleProps = async ({ props = {} }: StoredRule, element: HTMLElement) =>
@@ -101,8 +98,8 @@ export const createMounter = (
       setState(element, 'ready');
       emit(element, 'island:ready', { name, id });
       if (isDebugged || (isAuthor && element.dataset.island))
-        fetchMount('author').then(
-          (check) => check(element, { mount: start, rules, settings }, context),
+        importPart('author').then(
+          (check) => check(element, name, start, settings),
           () => {},
         );
     } catch (cause) {

@@ -23,9 +23,8 @@ const toProp = (value: unknown): Prop<unknown> | undefined => {
   if (value && typeof value === 'object') return json(value);
 };
 
-/** Mounts a mountable of the page with props from attributes. The engine, not a page, calls this function. */
-const mount: Mount = (element, props, context) => {
-  const { ruleProps, entry } = props as { ruleProps: Record<string, unknown>; entry: Required<Mountable> };
+/** Makes a mount function of a mountable of the page that reads its props as the bundle's own mountables do. */
+const createMount = (entry: Required<Mountable>): Mount => {
   const table: PropTable = {};
   for (const [key, value] of Object.entries(entry.attributes)) {
     const prop = toProp(value);
@@ -35,7 +34,9 @@ const mount: Mount = (element, props, context) => {
         `${entry.name}: the default of ${key} is ${value}, expected a text, a number, true or false, a list or an object.`,
       );
   }
-  return entry.mount(element, resolveProps(table, element, ruleProps, context), context);
+  const mount: Mount = (element, ruleProps, context) =>
+    entry.mount(element, resolveProps(table, element, ruleProps, context), context);
+  return Object.assign(mount, { table });
 };
 
-export default Object.assign(mount, { table: {} });
+export default createMount;

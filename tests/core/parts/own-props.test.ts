@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { string } from '../../../src/core/mountable/props';
-import ownProps from '../../../src/core/parts/own-props';
+import createMount from '../../../src/core/parts/own-props';
 import { mountAs, page } from '../../support/context';
 
 const read = async (html: string, attributes: Record<string, unknown>, ruleProps = {}) => {
   const mount = vi.fn();
-  await mountAs(ownProps, page(html), { ruleProps, entry: { name: 'price', mount, attributes } });
+  await mountAs(createMount({ name: 'price', mount, attributes }), page(html), ruleProps);
   return mount.mock.calls[0]?.[1];
 };
 
