@@ -1,3 +1,5 @@
+import type { HttpError } from '../http/request';
+
 /** A single search result. */
 export interface Suggestion {
   /** The name, as text. */
@@ -39,12 +41,19 @@ export interface SearchResponse {
   keywords: string[];
 }
 
+/** A failed search. */
+export interface SearchError extends Error {
+  code?: HttpError['code'];
+  /** Whether the host refuses every visitor, so that each further query would fail, too. */
+  isClosed?: boolean;
+}
+
 /** Connects a search box to the host. */
 export interface SearchGateway {
   /**
    * @param query trimmed, with single spaces
    * @param signal aborts when a newer query replaces this query, or when the search closes, resets or stops
-   * @throws HttpError if the host did not respond; DOMException `AbortError` after an abort of the signal
+   * @throws SearchError if the host did not respond; DOMException `AbortError` after an abort of the signal
    */
   search(query: string, signal: AbortSignal): Promise<SearchResponse>;
   /** The response of a source that can respond without a request at this moment. Such a query does not wait. */

@@ -1,8 +1,7 @@
 import { emit } from '../dom/emit';
-import type { HttpError } from '../http/request';
 import { warnOnce } from '../utils/warn';
 import { FIRST_ROWS, NO_SEARCH, type SearchEntry } from './search';
-import type { SearchGateway, SearchResponse } from './search-gateway';
+import type { SearchError, SearchGateway, SearchResponse } from './search-gateway';
 
 /** Bounds the response cache. */
 const MAX_CACHED_RESPONSES = 50;
@@ -102,11 +101,13 @@ export const createSearchQuery = (
       if (!signal.aborted) show(query, response);
     } catch (error) {
       if (signal.aborted) return;
-      const { code, message } = error as HttpError;
+      const { code, message, isClosed } = error as SearchError;
       entry.set({ query, status: code === 'fetch_error' ? 'offline' : 'error' });
       // The browser itself reports failed requests and bad statuses.
       if (emit(element, 'search:error', { query, error }) && (!code || code === 'invalid_json'))
         warnOnce(`search: ${message}`);
+      // The form is the page's own again: a message after each key would help no visitor.
+      if (isClosed) window.storefrontIslands?.stop(element);
     }
   };
 

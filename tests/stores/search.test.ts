@@ -153,6 +153,21 @@ it('reports the error, and requests the same query again', async () => {
   }
 });
 
+it.each([
+  [true, 1],
+  [false, 0],
+])('gives the form back to the page where the host refuses every visitor: %j', async (isClosed, stops) => {
+  const stop = vi.fn();
+  window.storefrontIslands = { stop } as never;
+  const { searcher, element } = setUp(async () => {
+    throw Object.assign(createHttpError('unknown_error'), { isClosed });
+  });
+  searcher.search('mug');
+  await settle();
+  expect(stop.mock.calls).toEqual(Array(stops).fill([element]));
+  window.storefrontIslands = undefined;
+});
+
 it('cancels a waiting request', async () => {
   const { searcher, listQueries, readState } = setUp(async (query) => createResponse(query));
   searcher.search('mug');

@@ -7,24 +7,12 @@ const isClosed = (error: unknown) => {
   return (status === 401 || status === 403) && typeof body?.code === 'string';
 };
 
-/**
- * Requests the results of a route of WordPress. Where the API is closed, the island stops, and its form is the page's own
- * again: a message after each key would help no visitor.
- */
+/** Requests the results of a route of WordPress. @throws SearchError */
 export const requestResults = async (url: URL, signal: AbortSignal): Promise<RestResponse> => {
   try {
     return await requestRest(url, { signal });
   } catch (error) {
-    if (isClosed(error)) {
-      // The failure of another field may be reported first.
-      const stopOwn = ({ target, detail }: DocumentEventMap['search:error']) => {
-        if (detail.error !== error) return;
-        document.removeEventListener('search:error', stopOwn);
-        window.storefrontIslands?.stop(target as Element);
-      };
-      document.addEventListener('search:error', stopOwn);
-    }
-    throw error;
+    throw Object.assign(error as Error, { isClosed: isClosed(error) });
   }
 };
 

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emit } from '../../../src/dom/emit';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createStoreSearch } from '../../../src/integrations/search/store-api';
 import { createCoreSearch } from '../../../src/integrations/search/wordpress';
 import { searchSource } from '../../support/search-source';
@@ -12,10 +11,6 @@ beforeEach(() => {
     requested.push(new URL(url));
     return new Response('[]', { headers: { 'x-wp-total': '0' } });
   });
-});
-
-afterEach(() => {
-  window.storefrontIslands = undefined;
 });
 
 const readQuery = () => Object.fromEntries(requested[0]?.searchParams ?? []);
@@ -43,20 +38,10 @@ it.each([
   ['403 of a closed API', 403, '{"code":"rest_forbidden","message":"No guests."}', true],
   ['403 of a firewall', 403, '<h1>Forbidden</h1>', false],
   ['error of the server', 500, '{"code":"internal_server_error","message":"Broken."}', false],
-])('after a %s the form is the page’s own again: %j', async (_, status, body, isStopped) => {
+])('tells by a %s whether the host refuses every visitor: %j', async (_, status, body, isClosed) => {
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
-  const stop = vi.fn();
-  window.storefrontIslands = { stop } as never;
-  for (const create of [createCoreSearch, createStoreSearch]) {
-    stop.mockClear();
-    const error: unknown = await create(searchSource)
-      .search('mug', new AbortController().signal)
-      .catch((cause: unknown) => cause);
-    const form = document.createElement('form');
-    document.body.append(form);
-    emit(document.body, 'search:error', { query: 'cup', error: Error('of another field') });
-    emit(form, 'search:error', { query: 'mug', error });
-    emit(form, 'search:error', { query: 'mug', error });
-    expect(stop.mock.calls).toEqual(isStopped ? [[form]] : []);
-  }
+  for (const create of [createCoreSearch, createStoreSearch])
+    await expect(create(searchSource).search('mug', new AbortController().signal)).rejects.toMatchObject({
+      isClosed,
+    });
 });
