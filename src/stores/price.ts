@@ -1,13 +1,6 @@
-import { page } from '../core/page';
+import { readPageCurrency } from '../core/page-currency';
 import { getPageLocale } from '../core/page-locale';
 import { warnOnce } from '../utils/warn';
-
-declare module '../types' {
-  interface PageConfig {
-    /** Currency of prices that a backend sends as numbers, such as `EUR`, with its number of decimals if unusual. */
-    currency?: string | { code: string; decimals?: number };
-  }
-}
 
 /**
  * A price from a backend: a text to show unchanged, a number in the page's currency, or an amount with its currency.
@@ -37,8 +30,7 @@ const findFormat = (currency: unknown, digits: number | undefined) => {
 /** The price as text, in the language of the page; empty without a price. */
 export const formatPrice = (price: unknown): string => {
   if (typeof price === 'string') return price;
-  const pageCurrency = page.config.currency;
-  const { code = pageCurrency, decimals } = Object(pageCurrency) as { code?: unknown; decimals?: number };
+  const { code, decimals } = readPageCurrency();
   const { amount = price, currency = code } = Object(price) as { amount?: unknown; currency?: unknown };
   const digits = currency === code ? decimals : undefined;
   if (amount === '' || amount == null || !Number.isFinite(Number(amount))) return '';

@@ -1,6 +1,7 @@
 import analytics from '../../behaviours/analytics';
 import { whenFirstMove } from '../../core/moments/visitor';
-import { hostProps, page } from '../../core/page';
+import { hostProps } from '../../core/page';
+import { readPageCurrency } from '../../core/page-currency';
 import type { StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { asRecord } from '../../utils/record';
@@ -49,8 +50,8 @@ export const registerReporting = (
   isReported: (plugin: string) => boolean,
   hasLeadResult = false,
 ) => {
-  const { code, decimals } = asRecord(page.config.currency);
-  const currency = readCurrency() ?? String(code ?? '');
+  const { code, decimals } = readPageCurrency();
+  const currency = readCurrency() ?? code;
   // A shop sets the number of its decimals, whatever is usual for the currency.
   const minorUnit = decimals ?? readDecimals();
   const props = readAnalyticsProps();

@@ -1,4 +1,4 @@
-import { page } from '../../core/page';
+import { readPageCurrency } from '../../core/page-currency';
 
 /** Currencies of ISO 4217 whose smallest unit is not a hundredth. */
 const unusualDecimals: [decimals: number, currencies: string][] = [
@@ -13,7 +13,7 @@ const unusualDecimals: [decimals: number, currencies: string][] = [
  */
 export const findDecimals = (currency: string, sent = -1): number => {
   if (sent >= 0) return sent;
-  const { code, decimals } = Object(page.config.currency) as { code?: unknown; decimals?: unknown };
+  const { code, decimals } = readPageCurrency();
   if (Number.isInteger(decimals) && (!currency || code === currency)) return decimals as number;
   return unusualDecimals.find(([, currencies]) => currency && currencies.includes(currency))?.[0] ?? 2;
 };

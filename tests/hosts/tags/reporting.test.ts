@@ -75,6 +75,7 @@ it.each([
 });
 
 it('takes the currency of the page config where the page describes no price to search engines', () => {
+  expect(report({ currency: 'EUR' }).currency).toBe('EUR');
   expect(report({ currency: { code: 'EUR', decimals: 2 } }).currency).toBe('EUR');
   page('<script type="application/ld+json">{"priceCurrency": "JPY"}</script>');
   expect(report({ currency: { code: 'EUR', decimals: 2 } }).currency).toBe('JPY');
