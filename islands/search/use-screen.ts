@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { openModal } from '../../src/dom/dialog/modal';
-import { watchPressStarts } from '../../src/dom/dialog/outside-press';
+import { closeByBackdrop, openModal } from '../../src/dom/dialog/modal';
 import type { SearchController } from './controller';
 import { onViewChange, readView } from './view';
 
@@ -33,16 +32,7 @@ export const useScreen = (
     if (!screen.open) return controller.box.setFull(false);
     const abort = new AbortController();
     fitView(screen, abort.signal);
-    const isEmptySpace = (node: Node) => (node as Element).matches('dialog,.si-search-main');
-    const findStart = watchPressStarts(abort.signal);
-    screen.addEventListener(
-      'click',
-      (event) => {
-        const clicked = event.target as Node;
-        if (isEmptySpace(clicked) && isEmptySpace(findStart(event) ?? clicked)) controller.box.close();
-      },
-      { signal: abort.signal },
-    );
+    closeByBackdrop(screen, abort.signal, controller.box.close, '.si-search-main');
     target.value = pageField?.value ?? '';
     const detach = controller.attach(target);
     target.focus();

@@ -28,12 +28,23 @@ export const openModal = (dialog: HTMLDialogElement): (() => void) => {
   return undo;
 };
 
-export const closeByBackdrop = (dialog: HTMLDialogElement, signal: AbortSignal) => {
+/**
+ * Closes a dialog by a press on its backdrop, or on its empty space.
+ * @param emptySpace selector of further elements that are empty space
+ */
+export const closeByBackdrop = (
+  dialog: HTMLDialogElement,
+  signal: AbortSignal,
+  close = () => dialog.close(),
+  emptySpace = ':not(*)',
+) => {
   const findStart = watchPressStarts(signal);
+  const isEmptySpace = (node: Node) => node === dialog || (node as Element).matches?.(emptySpace);
   dialog.addEventListener(
     'click',
     (event) => {
-      if (event.target === dialog && (findStart(event) ?? dialog) === dialog) dialog.close();
+      const target = event.target as Node;
+      if (isEmptySpace(target) && isEmptySpace(findStart(event) ?? target)) close();
     },
     { signal },
   );
