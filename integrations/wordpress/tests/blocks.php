@@ -356,6 +356,22 @@ test(
 );
 
 test(
+	'tells other plugins of the lists that the bundle runs',
+	static function () {
+		$print_events = static function ( $module ) {
+			$lists = new Block_Lists( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+			$lists->take_list( '<div class="wp-block-woocommerce-product-collection" data-wp-interactive="' . $module . '"></div>', array( 'innerBlocks' => array() ) );
+			ob_start();
+			$lists->print_events();
+			return ob_get_clean();
+		};
+		equal( 1, substr_count( $print_events( Block_Lists::COLLECTION ), 'wc-blocks_product_list_rendered' ) );
+		// WooCommerce's module tells of its own lists.
+		equal( '', $print_events( 'acme/list' ) );
+	}
+);
+
+test(
 	'gives the form of a product with a fixed quantity that quantity, and prints variations with references as they are',
 	static function () {
 		// phpcs:ignore Squiz.PHP.Eval.Discouraged -- WooCommerce's names.

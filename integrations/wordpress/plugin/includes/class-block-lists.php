@@ -46,6 +46,20 @@ class Block_Lists {
 	);
 
 	/**
+	 * Tells other plugins of the lists, as WooCommerce's module does: at the start, and with each page that a region shows.
+	 */
+	const EVENTS = '(function(){'
+		. 'var selector=".wp-block-woocommerce-product-collection:not([data-wp-interactive])";'
+		. 'function tell(list){'
+		. 'var data={};'
+		. 'try{data=JSON.parse(list.dataset.wpContext)}catch(error){}'
+		. 'document.body.dispatchEvent(new CustomEvent("wc-blocks_product_list_rendered",{bubbles:true,cancelable:true,detail:{collection:data.collection}}))'
+		. '}'
+		. 'addEventListener("DOMContentLoaded",function(){document.querySelectorAll(selector).forEach(tell)});'
+		. 'addEventListener("region:update",function(event){event.target.matches(selector)&&tell(event.target)})'
+		. '})()';
+
+	/**
 	 * The switches.
 	 *
 	 * @var Settings
@@ -65,6 +79,13 @@ class Block_Lists {
 	 * @var array<string, bool>
 	 */
 	private $taken = array();
+
+	/**
+	 * Whether the bundle runs a list of the page.
+	 *
+	 * @var bool
+	 */
+	private $has_list = false;
 
 	/**
 	 * Whether the page had the filters' script before the filters.
@@ -100,6 +121,7 @@ class Block_Lists {
 		// A block theme prints its modules in the head, a classic theme in the footer.
 		add_action( 'wp_head', array( $this, 'remove_modules' ), 0 );
 		add_action( 'wp_footer', array( $this, 'remove_modules' ), 0 );
+		add_action( 'wp_footer', array( $this, 'print_events' ), 20 );
 	}
 
 	/**
@@ -113,6 +135,8 @@ class Block_Lists {
 		if ( ! $this->can_take( self::COLLECTION, $html, array( 'woocommerce/store-notices', self::FILTERS, 'woocommerce/product-results-count' ) ) ) {
 			return $html;
 		}
+		$this->has_list = true;
+
 		$region = Block_Markup::read_attribute( $html, 'data-wp-router-region' );
 		$html   = self::empty_notices( Block_Markup::remove_directives( $html ) );
 		// The shop's owner may want reloads: then the block has no region of its own. WooCommerce wants them where the list has a
@@ -234,6 +258,17 @@ class Block_Lists {
 			foreach ( self::MODULES[ $block ] as $module ) {
 				wp_dequeue_script_module( $module );
 			}
+		}
+	}
+
+	/**
+	 * Prints the script with the event of the lists.
+	 *
+	 * @return void
+	 */
+	public function print_events() {
+		if ( $this->has_list ) {
+			wp_print_inline_script_tag( self::EVENTS, array_filter( array( 'nonce' => Head::get_nonce() ) ) );
 		}
 	}
 
