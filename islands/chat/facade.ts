@@ -16,7 +16,8 @@ const isOnWhatsapp = (agent?: Agent) => agent?.id && (agent.channel || 'whatsapp
 const readChat = ({ element, rule }: MountPoint, config: PageConfig) => {
   const options: Record<string, unknown> = Object.assign(
     {},
-    ...listSources(element, rule.props, config.chat).reverse(),
+    config.chat,
+    ...listSources(element, rule.props).reverse(),
   );
   const find = (key: string) => element.querySelector(`[data-slot=${key}]`);
   const agents = toList(options.agents) as Agent[];

@@ -21,8 +21,7 @@ const willOpen = ({ name, element, rule }: MountPoint) =>
   cartNames.includes(name) &&
   element.dataset.islandState !== 'ready' &&
   element.getClientRects().length > 0 &&
-  resolveProps({ openOnAdd: boolean(false) }, element, Object(rule.props), { name, config: page.config })
-    .openOnAdd;
+  resolveProps({ openOnAdd: boolean(false) }, element, Object(rule.props), { name }).openOnAdd;
 
 /** Opens the page's carts after an add: the mounted ones at once, one that waits as soon as it has mounted. */
 export const openCarts = async () => {

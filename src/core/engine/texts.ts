@@ -7,7 +7,7 @@ import { toVersionedUrl } from './fetch-mount';
 /** Finds the texts of mountables in the page's language (docs/languages.md). */
 export const createTexts = () => {
   const { config } = page;
-  const language = String(config.locale || document.documentElement.lang)
+  const language = String(config.locale ?? '')
     .split(/[-_]/)[0]
     ?.toLowerCase() as string;
   const url = languages.includes(language) && toVersionedUrl(`languages/${language}.js`);

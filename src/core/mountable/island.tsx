@@ -247,9 +247,8 @@ export const island = <Table extends PropTable, Extra extends object = object>(
     });
   const mount: Mount = async (element, ruleProps, context) => {
     removeCopies(element);
-    // Server-rendered markup keeps the texts that the server has rendered.
     const isRendered = !!findServerRoot(element);
-    const props = resolveProps(table, element, ruleProps, isRendered ? { name: context.name } : context);
+    const props = resolveProps(table, element, ruleProps, { ...context, isRendered });
     if (!prepare) return render(element, props, context);
     const preparation = await prepare(element, props, context);
     return preparation && !context.signal.aborted ? render(element, props, context, preparation) : undefined;

@@ -4,7 +4,7 @@ import { isOn } from '../../utils/is-on';
 import { parseJson, toJson } from '../../utils/json';
 import { asRecord } from '../../utils/record';
 import { warnOnce } from '../../utils/warn';
-import { hostProps } from '../page';
+import { hostProps, page } from '../page';
 
 /**
  * Typed props from attributes. A prop table is the single source for parsing, TypeScript types, the reference
@@ -117,27 +117,27 @@ export const toAttribute = (key: string): string => `data-${key.replace(/[A-Z]/g
 
 /** The engine's facts about a mount point that its props depend on. */
 type PropContext = Pick<Context, 'name' | 'languageTexts'> & {
-  config?: Context['config'];
+  /** Markup of the bundle's server renderer keeps what it has been rendered with, whatever the page says. */
+  isRendered?: boolean;
 };
 
-/** The sources of props at an element and in the page's scripts, unchecked. The first one that has a prop wins. */
-export const listSources = ({ dataset }: HTMLElement, ruleProps: unknown, pageProps: unknown): unknown[] => [
+/** The sources of props at an element and in its rule, unchecked. The first one that has a prop wins. */
+export const listSources = ({ dataset }: HTMLElement, ruleProps: unknown): unknown[] => [
   // The copy saves a search of the element's attributes at each access to `dataset`.
   { ...dataset },
   parseJson(dataset.props),
   ruleProps,
-  pageProps,
 ];
 
 /** All sources. The last one is what a host has printed for the whole page, else the texts of the page's language. */
 const listAllSources = (
   element: HTMLElement,
   ruleProps: unknown,
-  { name, config, languageTexts }: PropContext,
+  { name, languageTexts, isRendered }: PropContext,
 ) =>
   [
-    ...listSources(element, ruleProps, config?.[name]),
-    { ...languageTexts, ...(config && hostProps.get(name)?.()) },
+    ...listSources(element, ruleProps),
+    ...(isRendered ? [] : [page.config[name], { ...languageTexts, ...hostProps.get(name)?.() }]),
   ].map(asRecord);
 
 /** The names of the sources in warnings. Tests check the language files, so a bad value of the last one is the host's. */

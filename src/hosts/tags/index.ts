@@ -1,6 +1,6 @@
 import consentSignalsBehaviour from '../../behaviours/consent-signals';
 import { resolveProps } from '../../core/mountable/props';
-import { hostProps, page } from '../../core/page';
+import { hostProps } from '../../core/page';
 import { dueProps, whenReportDue } from '../../tracking/analytics/report-due';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
@@ -18,7 +18,7 @@ const tags: Preset = (api) => {
     hostProps.set('consent-signals', () => ({ signals }));
     startOnPage('consent-signals', consentSignalsBehaviour);
   }
-  const props = resolveProps(dueProps, document.body, {}, { name: 'analytics', config: page.config });
+  const props = resolveProps(dueProps, document.body, {}, { name: 'analytics' });
   // The server printed the result of a posted form of Mailchimp for WordPress. The result may be an error.
   const hasLeadResult = 'mc4wp_submitted_form' in pageGlobals;
   whenReportDue(props, hasLeadResult)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { boolean, json, list, number, resolveProps, string } from '../../../src/core/mountable/props';
 import { hostProps } from '../../../src/core/page';
+import { setConfig } from '../../support/context';
 
 const table = {
   text: string('none'),
@@ -37,10 +38,10 @@ describe('resolveProps', () => {
     const numbers = { a: prop, b: prop, h: prop, c: prop, d: prop, e: prop, f: prop };
     const element = createElement({ 'data-f': '1', 'data-props': '{"f":2,"e":2}' });
     const ruleProps = { f: 3, e: 3, d: 3, c: 'three' };
-    const config = { [name]: { f: 4, e: 4, d: 4, c: 4 } };
+    setConfig({ [name]: { f: 4, e: 4, d: 4, c: 4 } });
     hostProps.set(name, () => ({ f: 5, e: 5, d: 5, c: 5, h: 5 }));
     const languageTexts = { f: 6, e: 6, d: 6, c: 6, h: 6, b: 6 };
-    expect(resolveProps(numbers, element, ruleProps, { name, config, languageTexts })).toEqual({
+    expect(resolveProps(numbers, element, ruleProps, { name, languageTexts })).toEqual({
       a: 7,
       b: 6,
       h: 5,

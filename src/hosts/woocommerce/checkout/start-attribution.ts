@@ -1,5 +1,5 @@
 import { resolveProps } from '../../../core/mountable/props';
-import { hostProps, page } from '../../../core/page';
+import { hostProps } from '../../../core/page';
 import { setOrderTracking } from '../../../stores/attribution';
 import { dueProps, whenRecordDue } from '../../../tracking/attribution/record-due';
 import { reportError } from '../../../utils/report-error';
@@ -13,7 +13,7 @@ export const startOrderAttribution = () => {
   global.setOrderTracking = (on) => setOrderTracking(!!on);
   const name = 'attribution';
   hostProps.set(name, () => createAttributionProps(global));
-  const props = resolveProps(dueProps, document.body, {}, { name, config: page.config });
+  const props = resolveProps(dueProps, document.body, {}, { name });
   whenRecordDue(props, () => hasFields(global))
     .then(() => import('./order-attribution'))
     .then(({ startAttribution }) => startAttribution(global))
