@@ -115,6 +115,11 @@ test(
 		$results[]                          = $with( array( 'instant_search_enabled' => true, 'jetpack_active_modules' => array( 'stats', 'search' ) ) );
 		$results[]                          = $with( array( 'instant_search_enabled' => true, 'jetpack_active_modules' => array( 'stats' ) ) );
 		equal( array( true, false, false, true, false, true ), $results );
+		// Services whose script takes every field of the search.
+		// phpcs:disable Squiz.PHP.Eval -- stand-ins, by their own names.
+		eval( 'namespace Doofinder\WP; class Doofinder_For_WordPress {}' );
+		// phpcs:enable
+		equal( false, $has_island(), 'Doofinder' );
 	}
 );
 

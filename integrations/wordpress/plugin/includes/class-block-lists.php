@@ -55,7 +55,8 @@ class Block_Lists {
 		. 'try{data=JSON.parse(list.dataset.wpContext)}catch(error){}'
 		. 'document.body.dispatchEvent(new CustomEvent("wc-blocks_product_list_rendered",{bubbles:true,cancelable:true,detail:{collection:data.collection}}))'
 		. '}'
-		. 'addEventListener("DOMContentLoaded",function(){document.querySelectorAll(selector).forEach(tell)});'
+		. 'function start(){document.querySelectorAll(selector).forEach(tell)}'
+		. '"loading"===document.readyState?addEventListener("DOMContentLoaded",start):start();'
 		. 'addEventListener("region:update",function(event){event.target.matches(selector)&&tell(event.target)})'
 		. '})()';
 

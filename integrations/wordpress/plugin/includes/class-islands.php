@@ -415,6 +415,8 @@ class Islands {
 	private static function has_search_plugin() {
 		$autosuggest = class_exists( 'ElasticPress\Features' ) ? \ElasticPress\Features::factory()->get_registered_feature( 'autosuggest' ) : null;
 		return defined( 'SWS_PLUGIN_VERSION' ) || defined( 'YSM_VER' ) || function_exists( 'ysm_init' ) || class_exists( 'YSWS\Core\App' )
+			// Services whose script takes every field of the search: Doofinder, Searchanise and SearchIQ.
+			|| class_exists( 'Doofinder\WP\Doofinder_For_WordPress' ) || class_exists( 'Searchanise\SmartWoocommerceSearch\Bootstrap' ) || defined( 'SIQ_BASE_URL' )
 			|| ( $autosuggest && $autosuggest->is_active() )
 			// WP Search with Algolia.
 			|| ( class_exists( 'Algolia_Plugin' ) && 'yes' === get_option( 'algolia_autocomplete_enabled' ) )
