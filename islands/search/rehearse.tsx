@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createPlace, removeRoot } from '../../src/core/mountable/island';
 import { FIRST_ROWS, IDLE_STATE, type SearchState } from '../../src/stores/search';
-import { whenIdle } from '../../src/utils/when-idle';
+import { whenPaused } from '../../src/utils/when-paused';
 import type { SearchController } from './controller';
 import { List } from './List';
 import { createPanelContent } from './panel-content';
@@ -48,7 +48,7 @@ export const rehearse = (controller: SearchController): void => {
   const state = createState(options.addToCart);
   const sample = { ...controller, listId: `${listId}-sample` };
   const place = createPlace();
-  whenIdle(() => {
+  whenPaused(() => {
     if (hasRows()) return;
     const root = createRoot(place);
     flushSync(() =>
@@ -58,7 +58,7 @@ export const rehearse = (controller: SearchController): void => {
         </div>,
       ),
     );
-    whenIdle(() => {
+    whenPaused(() => {
       if (!hasRows()) {
         element.append(place);
         place.getBoundingClientRect();

@@ -119,6 +119,20 @@ it('leaves the focus in a field that the visitor has chosen before the panel tak
   expect(document.activeElement).toBe(find('input'));
 });
 
+it('locks the scroll position soon on a page that is never idle', async () => {
+  vi.stubGlobal('requestIdleCallback', (callback: () => void, { timeout }: IdleRequestOptions) =>
+    setTimeout(callback, timeout),
+  );
+  page('<button id="t">Menu</button><div id="popup"><button id="x">Close</button></div>');
+  await mountAs(menuToggle, find('#t'), { type: 'off-canvas', panel: '#popup', first: '#x' });
+  find('#t').click();
+  await vi.waitFor(
+    () => expect(document.documentElement.style.overflow || document.body.style.overflow).toBe('hidden'),
+    500,
+  );
+  vi.unstubAllGlobals();
+});
+
 it('closes when a rule of the page hides the panel, also while a field has the focus', async () => {
   page('<button id="t">Menu</button><div id="popup"><input></div>');
   await mountAs(menuToggle, find('#t'), { type: 'off-canvas', panel: '#popup', rootClass: 'root-open' });

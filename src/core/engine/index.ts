@@ -4,7 +4,6 @@
  */
 
 import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../../types';
-import { whenIdle } from '../../utils/when-idle';
 import { allowsData } from '../allows-data';
 import { whenFirstMove } from '../moments/visitor';
 import { page } from '../page';
@@ -101,18 +100,15 @@ const createEngine = (
     if (!allowsWarmUp(settings)) return;
     // Without its code, blocked or gone after a release, nothing is warmed up.
     const module = await import('./warm-up').catch(() => {});
-    whenIdle(() =>
-      module?.warmUp({
-        mountPoints,
-        rules,
-        texts,
-        config,
-        nonce: tag?.nonce,
-        findNeeded,
-        fetchMount,
-        whenIdle,
-      }),
-    );
+    module?.warmUp({
+      mountPoints,
+      rules,
+      texts,
+      config,
+      nonce: tag?.nonce,
+      findNeeded,
+      fetchMount,
+    });
   });
 
   api.whenStore = (name) => waitFor('island:store', () => api.stores[name]);

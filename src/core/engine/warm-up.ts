@@ -1,5 +1,6 @@
 import { firstUse, sizes } from 'virtual:sizes';
 import type { Mount, MountPoint, PageConfig, StoredRule } from '../../types';
+import { whenPaused } from '../../utils/when-paused';
 import type { Texts } from './texts';
 
 /** Gzip bytes that the warm-up requests at most, on top of what the untouched page has. */
@@ -19,8 +20,6 @@ export interface WarmUp {
   /** The URLs of the scripts and the stylesheet that a mountable of the build still needs, its entry first. */
   findNeeded(name: string): string[];
   fetchMount(name: string): Promise<Mount>;
-  /** The engine's own: an import of its module would cut the engine's file in two. */
-  whenIdle(callback: () => void): void;
 }
 
 /** Requests a file ahead. A failed request changes nothing, but the browser keeps a failed module for the life of the page. */
@@ -162,7 +161,7 @@ const followPointer = (mountPoints: WarmUp['mountPoints'], fetchCode: (name: str
 
 /** Requests what the visitor can reach, and what the visitor is about to press. */
 export const warmUp = async (page: WarmUp) => {
-  const { mountPoints, config, nonce = '', whenIdle } = page;
+  const { mountPoints, config, nonce = '' } = page;
   const { findFiles, findParts, fetch: fetchCode } = createCode(page);
   followPointer(mountPoints, fetchCode);
 
@@ -175,12 +174,12 @@ export const warmUp = async (page: WarmUp) => {
     const files = findFiles(name);
     await whenCome(files);
     await compileAll(scripts);
-    // The module runs, and the page takes its styles, in an idle moment of its own instead of at the press.
-    await new Promise<void>(whenIdle);
+    // The module runs, and the page takes its styles, in a pause of its own instead of at the press.
+    await new Promise<void>(whenPaused);
     // A mountable that did not fit stays as it is.
     const mount = !controller.signal.aborted && files.every(isRequested) && (await fetchCode(name));
     if (!Object(mount).mountsAhead) return;
-    await new Promise<void>(whenIdle);
+    await new Promise<void>(whenPaused);
     const points = [...mountPoints.values()]
       .flat()
       .filter((point) => point.name === name && point.pending && point.strategy === 'interaction');
@@ -209,7 +208,7 @@ export const warmUp = async (page: WarmUp) => {
     await whenCome(parts.flat());
     await Promise.all(requested.map(compileAll));
   };
-  let lastWave = Promise.resolve();
+  let lastWave = new Promise<void>(whenPaused);
   let waves = 0;
   const addWave = () => {
     waves++;

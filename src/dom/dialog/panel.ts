@@ -1,4 +1,3 @@
-import { whenIdle } from '../../utils/when-idle';
 import { onEscape } from '../escape';
 import type { Setter } from '../revertible';
 import { trapFocus } from './focus-trap';
@@ -80,7 +79,7 @@ export const openPanel = (
   );
   // The lock and the focus paint again, so the panel's first frame goes ahead of them.
   const afterFrame = (callback: () => void) =>
-    requestAnimationFrame(() => whenIdle(() => signal.aborted || callback()));
+    requestAnimationFrame(() => setTimeout(() => signal.aborted || callback()));
   afterFrame(() => {
     unlock = lockScroll();
   });

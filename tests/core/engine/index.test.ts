@@ -508,16 +508,11 @@ describe('the warm-up', () => {
   });
 
   // Comes first: Vitest creates the mock once.
-  it('requests its code with the first move, and waits for an idle moment', async () => {
-    const idle: (() => void)[] = [];
-    vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+  it('requests its code with the first move', async () => {
     await startLoader({ html });
+    expect(loadWarmUp).not.toHaveBeenCalled();
     await move();
     await vi.waitFor(() => expect(loadWarmUp).toHaveBeenCalledOnce());
-    await settle();
-    expect(warmUp).not.toHaveBeenCalled();
-    for (const callback of idle) callback();
-    await vi.waitFor(() => expect(warmUp).toHaveBeenCalledOnce());
   });
 
   it('starts after the first move, and knows what the page’s visitors press most', async () => {

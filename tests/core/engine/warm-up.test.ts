@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { warmUp } from '../../../src/core/engine/warm-up';
 import type { Mount, MountPoint, StoredRule } from '../../../src/types';
-import { whenIdle } from '../../../src/utils/when-idle';
 import { page } from '../../support/context';
 
 const files: Record<string, string[]> = {
@@ -103,7 +102,6 @@ const start = async (
         : ((Object.hasOwn(files, name) ? files[name] : [])?.map((path) => `/si/${path}`) ?? []);
     },
     fetchMount,
-    whenIdle,
   });
   await settle();
 };
@@ -127,6 +125,18 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+it('requests nothing before a pause of the page', async () => {
+  stubBrowser('*');
+  const pauses: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => pauses.push(callback));
+  await start('<i id="menu"></i>');
+  expect(fetched).toEqual([]);
+  for (const callback of pauses) callback();
+  await settle();
+  expect(fetched).not.toEqual([]);
+  vi.stubGlobal('requestIdleCallback', undefined);
 });
 
 it('requests and compiles the code of waiting mount points in view, with their imports', async () => {
@@ -307,7 +317,6 @@ it('requests ten of many mount points', async () => {
     nonce: '',
     findNeeded: spy,
     fetchMount,
-    whenIdle,
   });
   await settle();
   expect(new Set(spy.mock.calls.map(([name]) => name)).size).toBe(10);

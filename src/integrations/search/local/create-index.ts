@@ -2,7 +2,6 @@ import MiniSearch, { type QueryCombination, type SearchResult } from 'minisearch
 import type { SearchResponse, Suggestion } from '../../../stores/search-gateway';
 import { fold } from '../../../utils/fold';
 import { toText } from '../../../utils/text';
-import { whenIdle } from '../../../utils/when-idle';
 import type { Reader } from '../read-response';
 import { createQuery, findNearTerms } from './query';
 import { hasNumber, readSynonyms, toCodeTerms, toTerms, toWords, type Word } from './words';
@@ -170,10 +169,10 @@ export const createIndex = async (
       };
     },
   };
-  // The first searches of a page, with its first price, take a slow phone some 100 ms each. No key has to wait for them.
+  // The first searches of a page, with its first price, take a slow phone some 100 ms each, so no key waits for them.
   const [sample, ...samples] = createSamples(terms, [...knownTerms].filter(hasNumber));
   if (sample) index.search(sample, SAMPLE_LIMIT);
   for (let round = 0; round < SAMPLE_ROUNDS; round++)
-    for (const query of samples) whenIdle(() => index.search(query, SAMPLE_LIMIT));
+    for (const query of samples) setTimeout(() => index.search(query, SAMPLE_LIMIT));
   return index;
 };
