@@ -99,6 +99,8 @@ const takeCart = (button: HTMLElement) => {
 
 const takeList = (list: HTMLElement) => {
   const region = list.dataset.wpRouterRegion;
+  // WooCommerce has found a block whose script would not start again. The setting is the whole page's.
+  if (readConfig('core/router').clientNavigationDisabled) return false;
   if (list.dataset.island || !region || !list.querySelector('.wp-block-query-pagination')) return false;
   dropDirectives(list);
   return mount(

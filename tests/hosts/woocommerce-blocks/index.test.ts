@@ -114,6 +114,17 @@ it('hands lists with pages and their filters over, and leaves a carousel', () =>
   expect(find('.first').dataset).toMatchObject({ part: '[data-wp-router-region="first"]', load: 'idle' });
 });
 
+it('leaves the pages of lists to the browser where a block of the page needs a reload', async () => {
+  vi.resetModules();
+  const { startTakeOver: startAgain } = await import('../../../src/hosts/woocommerce-blocks/take-over');
+  page(
+    `<main><script type="application/json" id="wp-script-module-data-@wordpress/interactivity">{"config":{"core/router":{"clientNavigationDisabled":true}}}</script><div class="wp-block-woocommerce-product-collection" data-wp-router-region="a"><nav class="wp-block-query-pagination"></nav></div><div class="wc-block-product-filters"></div></main>`,
+  );
+  startAgain({ scan } as unknown as StorefrontIslands);
+  expect(find('.wp-block-woocommerce-product-collection').dataset.island).toBe(undefined);
+  expect(find('.wc-block-product-filters').dataset.island).toBe('block-filters');
+});
+
 it('filters wait for the visitor, unless a chosen chip needs its colours', () => {
   const filters = (isChosen: boolean) =>
     `<div class="wc-block-product-filters"><button class="wc-block-product-filter-chips__item" aria-checked="${isChosen}"></button></div>`;
