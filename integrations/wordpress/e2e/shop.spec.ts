@@ -315,16 +315,19 @@ test('hands product forms of blocks over to the bundle where the shop wants that
       register_block_type( 'woocommerce/add-to-cart-with-options', array( 'render_callback' => static function () use ( $quantity ) {
         wp_enqueue_script_module( 'woocommerce/add-to-cart-with-options' );
         wp_enqueue_script_module( 'woocommerce/add-to-cart-with-options-quantity-selector' );
-        return '<div data-wp-interactive="woocommerce/store-notices" data-wp-context="{&quot;notices&quot;:[]}"><form class="is-options" data-wp-interactive="woocommerce/add-to-cart-with-options" data-wp-on--submit="actions.addToCart">' . $quantity( 'add-to-cart-with-options-quantity-selector', 3 ) . ( isset( $_GET['variable'] ) ? '<div data-block-name="woocommerce/add-to-cart-with-options-variation-selector"></div>' : '' ) . ( isset( $_GET['options'] ) ? '<div class="wp-block-woocommerce-add-to-cart-with-options-variation-selector" data-wp-watch="callbacks.validateVariation"><div data-wp-interactive="woocommerce/product-filter-chips"></div></div><div class="stock" data-wp-interactive="woocommerce/products" data-wp-text="state.productInContext.stock_availability.text">3 left</div><input name="add-to-cart" value="7">' : '' ) . do_blocks( '<!-- wp:woocommerce/product-button /-->' ) . '</form></div>';
+        return '<div data-wp-interactive="woocommerce/store-notices" data-wp-context="{&quot;notices&quot;:[]}"><form class="is-options" data-wp-interactive="woocommerce/add-to-cart-with-options" data-wp-on--submit="actions.addToCart">' . $quantity( 'add-to-cart-with-options-quantity-selector', 3 ) . ( isset( $_GET['variable'] ) ? '<div data-block-name="woocommerce/add-to-cart-with-options-variation-selector"></div>' : '' ) . ( isset( $_GET['options'] ) ? '<div class="wp-block-woocommerce-add-to-cart-with-options-variation-selector" data-wp-watch="callbacks.validateVariation"><div class="wp-block-woocommerce-add-to-cart-with-options-variation-selector-attribute"><div data-wp-interactive="woocommerce/product-filter-chips"><button type="button" role="radio" value="s">S</button></div><input type="hidden" name="attribute_size"></div></div><div class="stock" data-wp-interactive="woocommerce/products" data-wp-text="state.productInContext.stock_availability.text">3 left</div><input name="add-to-cart" value="7">' : '<input name="add-to-cart" value="5">' ) . do_blocks( '<!-- wp:woocommerce/product-button /-->' ) . '</form></div>';
       } ) );
     } );
     class WC_Product {
-      public function is_type( $type ) { return 'variable' === $type; }
-      public function get_id() { return 7; }
+      private $id;
+      public function __construct( $id ) { $this->id = $id; }
+      public function is_type( $type ) { return ( 7 === $this->id ? 'variable' : 'simple' ) === $type; }
+      public function get_id() { return $this->id; }
+      public function get_min_purchase_quantity() { return 1; }
       public function get_children() { return array( 8 ); }
       public function get_available_variations() { return array( array( 'variation_id' => 8 ) ); }
     }
-    function wc_get_product( $id ) { return 7 === $id ? new WC_Product() : false; }
+    function wc_get_product( $id ) { return $id ? new WC_Product( $id ) : false; }
     add_action( 'init', static function () {
       register_block_type( 'woocommerce/product-sku', array( 'render_callback' => static function () {
         wp_enqueue_script_module( 'woocommerce/product-elements', '/product-elements.js' );

@@ -376,7 +376,8 @@ test(
 	static function () {
 		// phpcs:ignore Squiz.PHP.Eval.Discouraged -- WooCommerce's names.
 		eval( 'class WC_Product { public $type; public $least; public function __construct( $type, $least ) { $this->type = $type; $this->least = $least; } public function is_type( $type ) { return $type === $this->type; } public function get_id() { return 5; } public function get_children() { return array(); } public function get_min_purchase_quantity() { return $this->least; } public function get_available_variations() { return array( array( "variation_description" => "<i title=\"27&quot; &lt;b&gt;\">Screen &amp; stand</i>" ) ); } } function wc_get_product() { return $GLOBALS["storefront_test_product"]; }' );
-		$take = static function ( $type, $least, $inside = '' ) {
+		$take = static function ( $type, $least, $inside = null ) {
+			$inside                             = null === $inside && 'variable' === $type ? '<div class="wp-block-woocommerce-add-to-cart-with-options-variation-selector-attribute"><button role="radio"></button><input type="hidden" name="attribute_size"></div>' : (string) $inside;
 			$GLOBALS['storefront_test_product'] = new \WC_Product( $type, $least );
 			$settings                           = new \StorefrontIslands\Settings();
 			$request                            = new \StorefrontIslands\Request();
@@ -390,10 +391,33 @@ test(
 		foreach ( array( $take( 'simple', 1 ), $take( 'simple', 6, '<input type="number" name="quantity" value="6">' ), $take( 'grouped', 6 ) ) as $html ) {
 			equal( 0, substr_count( $html, $field ), $html );
 		}
+		// WooCommerce before 11 prints radio fields, in which the bundle finds no choice.
+		$attribute = '<div class="wp-block-woocommerce-add-to-cart-with-options-variation-selector-attribute">%s</div>';
+		$field     = '<input type="hidden" name="attribute_size">';
+		$radio     = sprintf( $attribute, '<label><input type="radio" name="attribute_size" value="l">L</label>' );
+		$is_taken  = static function ( $inside ) use ( $take ) {
+			return false !== strpos( $take( 'variable', 1, $inside ), 'variations_form' );
+		};
+		$list      = sprintf( $attribute, '<select></select>' . $field );
+		equal( array( true, false, false, false, false ), array_map( $is_taken, array( $list, $radio, $list . $radio, sprintf( $attribute, '<select name="attribute_size"></select>' ), '' ) ) );
 		// WordPress before 6.9 leaves references in the values of attributes as they are.
 		$tags = new \WP_HTML_Tag_Processor( $take( 'variable', 1 ) );
 		$tags->next_tag( 'form' );
 		$variations = json_decode( $tags->get_attribute( 'data-product_variations' ), true );
 		equal( '<i title="27&quot; &lt;b&gt;">Screen &amp; stand</i>', $variations[0]['variation_description'] ?? null );
+	}
+);
+
+test(
+	'leaves a form whose product it cannot name to WooCommerce',
+	static function () {
+		$settings = new \StorefrontIslands\Settings();
+		$request  = new \StorefrontIslands\Request();
+		$forms    = new Block_Forms( $settings, $request, new Blocks( $settings, $request ) );
+		$form     = '<form data-wp-interactive="woocommerce/add-to-cart-with-options" data-wp-on--submit="actions.addToCart"><button class="single_add_to_cart_button">Add</button></form>';
+		equal( $form, $forms->take_options( $form ) );
+		// A product of another shop has a link.
+		$link = str_replace( 'button', 'a', $form );
+		equal( true, false !== strpos( $forms->take_options( $link ), 'method="post"' ) );
 	}
 );

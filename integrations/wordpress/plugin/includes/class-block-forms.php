@@ -185,14 +185,16 @@ class Block_Forms {
 		$modules     = array_merge( array( self::OPTIONS, Blocks::MODULE, 'woocommerce/store-notices', 'woocommerce/products' ), self::CHOICES );
 		$product     = self::find_product( $html );
 		$is_variable = $product && $product->is_type( 'variable' );
-		$can_take    = $this->request->is_active() && Block_Markup::needs_only( $html, $modules ) && ( $is_variable ? ! $this->has_early_part : false === strpos( $html, 'add-to-cart-with-options-variation-selector' ) );
+		$is_known    = $is_variable ? ! $this->has_early_part && self::knows_choices( $html ) : false === strpos( $html, 'add-to-cart-with-options-variation-selector' );
+		$has_button  = (bool) preg_match( '/<button[^>]*\bsingle_add_to_cart_button\b/', $html );
+		$can_take    = $this->request->is_active() && $is_known && ( $product || ! $has_button ) && Block_Markup::needs_only( $html, $modules );
 		foreach ( array_merge( array( self::OPTIONS ), self::CHOICES ) as $module ) {
 			$this->note( $module, $can_take );
 		}
 		if ( ! $can_take ) {
 			return $html;
 		}
-		if ( preg_match( '/<button[^>]*\bsingle_add_to_cart_button\b/', $html ) ) {
+		if ( $has_button ) {
 			$this->buttons->release();
 		}
 		$html = self::mount_quantities( Block_Markup::drop_directives( Block_Markup::print_text( $html ) ), true );
@@ -300,6 +302,31 @@ class Block_Forms {
 			}
 		}
 		return null;
+	}
+
+	/**
+	 * Whether the bundle finds the choices of a form: buttons or a list, and a field for the value. WooCommerce before 11 has
+	 * radio fields.
+	 *
+	 * @param string $html The form.
+	 * @return bool
+	 */
+	private static function knows_choices( $html ) {
+		$tags  = new \WP_HTML_Tag_Processor( $html );
+		$known = array();
+		while ( $tags->next_tag() ) {
+			if ( $tags->has_class( self::ATTRIBUTES . '-attribute' ) ) {
+				$known[] = array();
+			}
+			$last = count( $known ) - 1;
+			if ( $last >= 0 && ( 'SELECT' === $tags->get_tag() || ( 'BUTTON' === $tags->get_tag() && 'radio' === $tags->get_attribute( 'role' ) ) ) ) {
+				$known[ $last ]['choice'] = true;
+			} elseif ( $last >= 0 && 'INPUT' === $tags->get_tag() && 'hidden' === $tags->get_attribute( 'type' ) && 0 === strpos( (string) $tags->get_attribute( 'name' ), 'attribute_' ) ) {
+				$known[ $last ]['field'] = true;
+			}
+		}
+		// Each attribute has both.
+		return $known && 2 * count( $known ) === count( $known, COUNT_RECURSIVE ) - count( $known );
 	}
 
 	/**
