@@ -5,7 +5,7 @@ import { getPageLocale } from '../../src/core/page-locale';
 import { isStrayClick } from '../../src/dom/stray-click';
 import { $cart, setQuantity } from '../../src/stores/cart';
 import type { CartLine } from '../../src/stores/cart-gateway';
-import { createUndoTexts, removeWithUndo } from '../../src/stores/cart-undo';
+import { createUndoTexts, removeWithUndo } from '../../src/stores/cart-messages';
 import { formatCount } from '../../src/utils/plural';
 import { Line } from './Line';
 import type { props } from './props';
@@ -91,7 +91,7 @@ export function Lines(options: Options & { isLive: boolean; hasFailed: boolean; 
       onStart() {
         removedIndex.current = index;
       },
-      attempt: (removal, text) => attempt(removal, text, removeUrl),
+      attempt: (removal) => attempt(removal, '', removeUrl),
       insert: (message) => undoPlace.current?.append(message),
       focusLine: () => setRestoredKey(key),
     });

@@ -1,9 +1,9 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, type PropsOf, string } from '../core/mountable/props';
-import { announce } from '../dom/announce';
 import { showOnScreenOnly } from '../dom/screen-only';
 import { createErrorMessage } from '../dom/show-message';
-import { $cart, readCart, reportCartError, setQuantity } from '../stores/cart';
+import { $cart, readCart, setQuantity } from '../stores/cart';
+import { announceChange } from '../stores/cart-messages';
 import { getGateway } from '../stores/get-gateway';
 import { holdLinksDuring } from '../stores/hold-links';
 import { parseQuantity, stepQuantity } from '../utils/amount';
@@ -127,7 +127,7 @@ export default behaviour(props, async (element, options, { signal }) => {
     quantity = wanted;
     show(wanted);
   };
-  const press = async (direction: number) => {
+  const press = (direction: number) => {
     const before = quantity;
     const wanted = findNext(before, direction);
     if (!wanted) return;
@@ -138,17 +138,13 @@ export default behaviour(props, async (element, options, { signal }) => {
     setShown(wanted);
     const change = setQuantity(key, wanted);
     holdLinksDuring(change);
-    try {
-      // Without a change the browser leaves the page.
-      if (await change) announce(`${options.quantityLabel} ${name}: ${wanted}`);
-    } catch (error) {
-      // A line that the cart knows has its quantity from there.
-      if (quantity === wanted) setShown(before);
-      reportCartError(element, error, options.errorText, (text) => {
-        current.error = text;
-        message.show(text);
-      });
-    }
+    // A line that the cart knows has its quantity from there.
+    change.catch(() => quantity === wanted && setShown(before));
+    const text = `${options.quantityLabel} ${name}: ${wanted}`;
+    announceChange(element, change, text, options.errorText, (error) => {
+      current.error = error;
+      message.show(error);
+    });
   };
   const { group, less, more, findNext, show } = drawStepper(options, press);
   show(quantity);

@@ -6,7 +6,7 @@ import { isStrayClick } from '../../dom/stray-click';
 import { safeUrl } from '../../dom/url';
 import { reportCartError } from '../../stores/cart';
 import type { CartChange } from '../../stores/cart-gateway';
-import { removeWithUndo } from '../../stores/cart-undo';
+import { removeWithUndo } from '../../stores/cart-messages';
 import { holdLinksDuring } from '../../stores/hold-links';
 import { showBusyOverlay } from './busy-overlay';
 

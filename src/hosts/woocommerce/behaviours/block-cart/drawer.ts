@@ -3,8 +3,8 @@ import { readCookies } from '../../../../dom/cookie';
 import { isStrayClick } from '../../../../dom/stray-click';
 import { $cart, readCart, refreshCart, reportCartError, setQuantity } from '../../../../stores/cart';
 import type { CartChange, CartLine } from '../../../../stores/cart-gateway';
+import { announceChange, createUndoTexts, removeWithUndo } from '../../../../stores/cart-messages';
 import { loadCartTexts } from '../../../../stores/cart-texts';
-import { createUndoTexts, removeWithUndo } from '../../../../stores/cart-undo';
 import { stepQuantity } from '../../../../utils/amount';
 import { clearNotice as clearPlace, drawNotice } from '../../blocks/notices';
 import { DECREASE, FIELD, INCREASE, REMOVE, type RowTexts, readLimits } from './row';
@@ -53,17 +53,11 @@ const insertMessage = (drawer: HTMLElement, message: HTMLElement) => {
 };
 
 const createChanges = (drawer: HTMLElement, rows: Rows | undefined, options: Options) => {
-  const attempt = async (change: Promise<CartChange | undefined>, message: string) => {
+  const attempt = (change: Promise<CartChange | undefined>, message: string) => {
     clearNotice(drawer);
-    try {
-      const result = await change;
-      // Without a change the browser leaves the page.
-      if (result) announce(message);
-      return result;
-    } catch (error) {
-      const { errorText } = await loadCartTexts();
-      reportCartError(drawer, error, errorText, (text) => showNotice(drawer, text));
-    }
+    return announceChange(drawer, change, message, '', async (text) =>
+      showNotice(drawer, text || (await loadCartTexts()).errorText),
+    );
   };
   const change = (line: CartLine, wanted: number) => {
     const { minimum, maximum } = readLimits(line);
@@ -89,7 +83,7 @@ const createChanges = (drawer: HTMLElement, rows: Rows | undefined, options: Opt
         const next = rows?.findRow(index)?.querySelector<HTMLElement>(REMOVE);
         (next ?? drawer.querySelector<HTMLElement>('.wc-block-components-drawer__close'))?.focus();
       },
-      attempt,
+      attempt: (removal) => attempt(removal, ''),
       insert: (message) => insertMessage(drawer, message),
       focusLine: () => focusRow(key),
     });

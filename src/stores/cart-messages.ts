@@ -1,8 +1,33 @@
+/** What a cart tells the visitor: a change, its failure, and the offer to take a removal back. */
 import { announce } from '../dom/announce';
 import { createMessage } from '../dom/show-message';
 import { type CartActionOptions, removeFromCart, reportCartError, restoreLine } from './cart';
 import type { CartChange } from './cart-gateway';
 import type { cartTexts } from './cart-texts';
+
+/**
+ * Waits for a change and announces it, or shows its failure.
+ * @param element target of the event of a failure
+ * @param message empty for a change that the caller announces
+ * @param fallback text if the shop has sent no words of its own
+ * @returns nothing if the browser leaves the page, or after a failure
+ */
+export const announceChange = async (
+  element: Element,
+  change: Promise<CartChange | undefined>,
+  message: string,
+  fallback: string,
+  show: (text: string) => unknown,
+): Promise<CartChange | undefined> => {
+  try {
+    const result = await change;
+    // Without a change the browser leaves the page.
+    if (result && message) announce(message);
+    return result;
+  } catch (error) {
+    reportCartError(element, error, fallback, show);
+  }
+};
 
 /** `text` names the removed line. */
 type UndoTexts = Record<'text' | 'undoText' | 'restoredText' | 'errorText', string>;
@@ -21,7 +46,7 @@ interface Removal extends CartActionOptions {
   /** Runs as soon as the line has left the store's cart. */
   onStart(removal: Promise<unknown>): void;
   /** Waits for the host, and tells the visitor of a failure. */
-  attempt(removal: Promise<CartChange | undefined>, text: string): Promise<CartChange | undefined>;
+  attempt(removal: Promise<CartChange | undefined>): Promise<CartChange | undefined>;
   /** Puts the message into the page. */
   insert(message: HTMLElement): void;
   /** Moves the focus from the message to the restored line. @param place where the message was */
@@ -76,7 +101,7 @@ export const removeWithUndo = async (options: Removal) => {
   // A failure that comes before the texts is reported after them.
   removal.catch(() => {});
   const texts = await options.texts;
-  const change = await options.attempt(removal, texts.text);
+  const change = await options.attempt(removal);
   // Without a change the browser leaves the page.
   if (!change) return;
   announce(texts.text);
