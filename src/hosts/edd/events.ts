@@ -1,11 +1,10 @@
 import { parseHtml } from '../../dom/html';
 import { triggerPageEvent } from '../../integrations/page-events';
 import type { AddedItem } from '../../stores/cart-gateway';
-import type { Gateways } from '../../stores/gateways';
 import type { IslandEvents } from '../../types';
 import { parseAmount, parseQuantity, toMinorUnits } from '../../utils/amount';
 import { downloadForm, findForm } from './form';
-import type { EddResponse } from './widget';
+import type { EddResponse, IsOwnShop } from './widget';
 
 /** Time for which a form shows the alert after an add. */
 const ADDED_ALERT_MS = 3_000;
@@ -80,10 +79,10 @@ const readItem = (form: HTMLFormElement): AddedItem => {
 
 /**
  * Passes the bundle's events on to listeners of the plugin's events (docs/hosts/edd.md#events).
- * @param shop name of the plugin's gateway on this page
+ * @param isOwnShop whether a name is one of the plugin's gateways on this page
  * @param isReported whether Site Kit's own script reports the adds
  */
-export const bridgeEvents = (shop: keyof Gateways, isReported: () => boolean) => {
+export const bridgeEvents = (isOwnShop: IsOwnShop, isReported: () => boolean) => {
   /** The plugin's own response in an event. A cart that comes with a fresh copy of the page has none. */
   const readResponse = ({ response }: IslandEvents['cart:added' | 'cart:removed']) =>
     response && !('page' in response) ? (response as EddResponse) : undefined;
@@ -123,7 +122,7 @@ export const bridgeEvents = (shop: keyof Gateways, isReported: () => boolean) =>
     true,
   );
   document.addEventListener('cart:added', ({ target, detail }) => {
-    if (detail.shop !== shop) return;
+    if (!isOwnShop(detail.shop)) return;
     report('edd_cart_item_added', detail);
     const form = findForm(detail.button ?? target);
     if (!form) return;
@@ -134,7 +133,7 @@ export const bridgeEvents = (shop: keyof Gateways, isReported: () => boolean) =>
     }
   });
   document.addEventListener('cart:removed', ({ detail }) => {
-    if (detail.shop !== shop) return;
+    if (!isOwnShop(detail.shop)) return;
     report('edd_cart_item_removed', detail);
     const id = detail.button?.dataset.downloadId;
     for (const form of document.querySelectorAll(downloadForm))

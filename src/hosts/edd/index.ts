@@ -10,6 +10,7 @@ import { type Preset, preset } from '../shared/preset';
 import { siteKitReports } from '../shared/site-kit-scripts';
 import { downloadForm, findForm } from './form';
 import { readSettings } from './settings';
+import type { IsOwnShop } from './widget';
 
 /** WooCommerce marks the body of every page. */
 const otherShop = '.woocommerce,.woocommerce-page,.woocommerce-js,.woocommerce-no-js';
@@ -69,9 +70,10 @@ const edd: Preset = (api) => {
   // Next to another shop that owns the page's cart, the downloads use a gateway of their own.
   const isOnlyShop = !document.querySelector(otherShop);
   const shop = isOnlyShop ? 'cart' : 'downloads';
+  const isOwnShop: IsOwnShop = (name) => isOnlyShop || name === 'downloads';
   const loadEvents = once(async () => {
     const { bridgeEvents } = await import('./events');
-    bridgeEvents(shop, () => siteKitReports('easy-digital-downloads'));
+    bridgeEvents(isOwnShop, () => siteKitReports('easy-digital-downloads'));
   });
   const bridge = () => loadEvents().catch(reportError);
   const load = once(async () => {
@@ -80,7 +82,7 @@ const edd: Preset = (api) => {
       import('./widget'),
       bridge(),
     ]);
-    repaintWidgets((name) => isOnlyShop || name === 'downloads', readSettings);
+    repaintWidgets(isOwnShop, readSettings);
     return createEddGateway(readSettings);
   });
   provideGateway('downloads', load);

@@ -128,7 +128,10 @@ export const showWidget = (page: ParentNode) => {
   applyResponse({ ...(quantity && { cart_quantity: quantity }), ...(total && { total }) });
 };
 
-export const repaintWidgets = (isOwnShop: (shop: keyof Gateways) => boolean, getSettings: () => Settings) =>
+/** Whether events with this name of a gateway are the plugin's. */
+export type IsOwnShop = (name?: keyof Gateways) => boolean;
+
+export const repaintWidgets = (isOwnShop: IsOwnShop, getSettings: () => Settings) =>
   document.addEventListener('cart:received', ({ detail: { response, shop, removedKey } }) => {
     if (!response || !isOwnShop(shop)) return;
     if ('page' in response) showWidget(response.page as ParentNode);

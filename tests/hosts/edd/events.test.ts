@@ -19,7 +19,10 @@ beforeEach(() => {
   page(form(5) + form(6));
   for (const name of ['edd_quantity_updated', 'edd_cart_item_added', 'edd_cart_item_removed'])
     document.body.addEventListener(name, (event) => received.push([name, ...(event as CustomEvent).detail]));
-  bridgeEvents('downloads', () => siteKitReports('easy-digital-downloads'));
+  bridgeEvents(
+    (name) => name === 'downloads',
+    () => siteKitReports('easy-digital-downloads'),
+  );
 });
 afterEach(() => {
   endListeners();
@@ -172,7 +175,10 @@ it.each([
     },
     abort,
   );
-  bridgeEvents('downloads', () => siteKitReports('easy-digital-downloads'));
+  bridgeEvents(
+    (name) => name === 'downloads',
+    () => siteKitReports('easy-digital-downloads'),
+  );
   emit(find('#f5'), 'cart:added', {
     ...change,
     response: { ...response, cart_item },

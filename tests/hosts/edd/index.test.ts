@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../src/dom/emit';
 import edd from '../../../src/hosts/edd/index';
 import type { Registration, StorefrontIslands } from '../../../src/types';
+import { emptyCart } from '../../support/cart-host';
 import { page } from '../../support/context';
 import { endListeners, watchListeners } from '../../support/listeners';
 
@@ -37,6 +38,18 @@ it.each(['woocommerce-no-js', 'woocommerce-js', 'woocommerce woocommerce-page'])
     expect(await readShops(bodyClass)).toEqual(['downloads', 'downloads']);
   },
 );
+
+it.each([
+  ['', true],
+  ['woocommerce-js', false],
+])('hears of adds under both names only where it is the only shop (%j)', async (bodyClass, isHeard) => {
+  await readProps(bodyClass);
+  const onAdded = vi.fn();
+  document.body.addEventListener('edd_cart_item_added', onAdded);
+  for (const shop of ['cart', 'downloads'] as const)
+    emit(document, 'cart:added', { payload: {}, cart: emptyCart, response: { cart_quantity: '1' }, shop });
+  expect(onAdded).toHaveBeenCalledTimes(isHeard ? 2 : 1);
+});
 
 it('uses the page’s language for texts that the shop does not print', async () => {
   for (const props of await readProps(''))
