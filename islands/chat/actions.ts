@@ -19,8 +19,6 @@ const HOVER_OPEN_MS = 1500;
 /** Whether a press opens a box. Without the box's chunk the button is a link. */
 export const hasBox = (chat: Chat) => chat.hasBox && !chat.boxError;
 
-const update = (chat: Chat, change: Partial<Chat>) => chat.update(change);
-
 export const createMessage = ({ messageSend, sku, variation }: Chat) =>
   messageSend.replaceAll('{sku}', variation || sku).trim();
 
@@ -58,7 +56,7 @@ const markRead = (chat: Chat) => {
 
 /** Shows the badge. The next page shows the badge together with the button. */
 const showBadge = (chat: Chat) => {
-  update(chat, { badge: 'in' });
+  chat.update({ badge: 'in' });
   loadStorage(chat).then(
     ({ storeUnread }) => storeUnread(),
     () => {},
@@ -69,10 +67,10 @@ const showBadge = (chat: Chat) => {
 const fetchBox = (chat: Chat) => {
   if (chat.isHosted) return;
   chat.boxRequest ??= import('./Box').then(
-    ({ Box }) => update(chat, { Box }),
+    ({ Box }) => chat.update({ Box }),
     (boxError) => {
       chat.opening?.abort();
-      update(chat, { boxError, isOpen: false });
+      chat.update({ boxError, isOpen: false });
     },
   );
 };
@@ -85,7 +83,7 @@ export const openBox = (chat: Chat, returnTo: HTMLElement | null) => {
   if (chat.isOpen || chat.signal.aborted) return;
   fetchBox(chat);
   chat.show();
-  update(chat, {
+  chat.update({
     openedAt: performance.now(),
     returnTo,
     isOpen: true,
@@ -103,7 +101,7 @@ export const closeBox = (chat: Chat) => {
   if (!chat.isOpen) return false;
   chat.opening?.abort();
   const { activeElement } = document;
-  update(chat, { isOpen: false, closedAt: performance.now() });
+  chat.update({ isOpen: false, closedAt: performance.now() });
   // Joinchat's stylesheet hides the button by this class, and a hidden button gets no focus.
   if (openClass) set(element, { [`.${openClass}`]: false });
   markRead(chat);
@@ -172,7 +170,7 @@ export const launch = (
   link.href = safeUrl(opening.link, 'link');
   if (!anchor) link.click();
   markRead(chat);
-  update(chat, { badge: '' });
+  chat.update({ badge: '' });
   // Tracking must not delay the click.
   setTimeout(() =>
     import('../../src/tracking/chat-events').then(
@@ -236,10 +234,10 @@ const tasks: Record<Task['action'], (chat: Chat, task: Task) => void> = {
   badge: showBadge,
   read: markRead,
   show(chat) {
-    update(chat, { isAway: false });
+    chat.update({ isAway: false });
     chat.show();
   },
-  hide: (chat) => update(chat, { isAway: true }),
+  hide: (chat) => chat.update({ isAway: true }),
   resume: () => {},
 };
 

@@ -47,6 +47,7 @@ export interface Chat extends Omit<ChatOptions, keyof Controller>, Controller {
   hoverTimer?: number;
   /** The only request for the box's chunk. */
   boxRequest?: Promise<void>;
+  update(change: Partial<Chat>): void;
 }
 
 /** The state and the actions of a chat, for its components. */

@@ -96,8 +96,7 @@ const mayAdd = (button: HTMLElement, payload: Record<string, unknown>) => {
 const onAdding = (event: CartEvent<'cart:adding'>, isReported: Shop['isReported']) => {
   const { detail } = event;
   const button = findButton(event, detail);
-  const { payload, shop } = detail;
-  if (shop === 'downloads') return;
+  const { payload } = detail;
   // Site Kit's script reports adds from lists itself, and an add by a form only on a new page.
   if (button && !button.closest(productForm) && isReported()) detail.reported = true;
   if (button && !mayAdd(button, payload)) return event.preventDefault();
@@ -106,9 +105,8 @@ const onAdding = (event: CartEvent<'cart:adding'>, isReported: Shop['isReported'
 
 const onAdded = (event: CartEvent<'cart:added'>, isOriginal: boolean) => {
   const { detail } = event;
-  const { cart, payload, response, shop } = detail;
+  const { cart, payload, response } = detail;
   const button = findButton(event, detail);
-  if (shop === 'downloads') return;
   const form = button?.closest(productForm);
   // Listeners read the product from the button, as WooCommerce prints it in lists. A form's button for variations or a
   // group has no value either. A block's button counts by this attribute (src/hosts/woocommerce/blocks/own-button.ts).
@@ -125,9 +123,7 @@ const onAdded = (event: CartEvent<'cart:added'>, isOriginal: boolean) => {
 };
 
 const onRemoved = ({ detail }: CartEvent<'cart:removed'>, isOriginal: boolean) => {
-  const { cart, response, shop, button } = detail;
-  // Listeners expect WooCommerce's fragments.
-  if (shop === 'downloads') return;
+  const { cart, response, button } = detail;
   // WooCommerce's own script fires other events on the cart page (src/hosts/woocommerce/cart-page/index.ts).
   if (button?.closest('.woocommerce-cart-form')) return;
   triggerForBlocks('removed_from_cart', response, cart.hash, button);
@@ -135,12 +131,20 @@ const onRemoved = ({ detail }: CartEvent<'cart:removed'>, isOriginal: boolean) =
 };
 
 /** The shop's own undo reloads the page, so it has no event. Listeners of a refreshed cart read the new cart. */
-const onRestored = ({ detail }: CartEvent<'cart:restored'>) => {
-  if (detail.shop === 'downloads') return;
+const onRestored = () => {
   triggerPageEvent('wc_fragments_refreshed');
   // Blocks with `wp.data` listen for adds and removals alone, and their mini-cart may open after an add.
   tellBlocksLater('wc-blocks_removed_from_cart');
 };
+
+/** Listens to the events of this shop's cart. Listeners of WooCommerce's events expect its fragments. */
+const onShopEvent = <Name extends 'cart:adding' | 'cart:added' | 'cart:removed' | 'cart:restored'>(
+  name: Name,
+  listener: (event: CartEvent<Name>) => void,
+) =>
+  document.addEventListener(name, (event) => {
+    if (event.detail.shop !== 'downloads') listener(event as CartEvent<Name>);
+  });
 
 /**
  * Passes the bundle's events on to listeners of WooCommerce's events (docs/hosts/woocommerce.md#events).
@@ -148,10 +152,10 @@ const onRestored = ({ detail }: CartEvent<'cart:restored'>) => {
  */
 export const bridgeEvents = ({ isReported }: Shop, original: AbortSignal) => {
   setOriginalAdds(original);
-  document.addEventListener('cart:adding', (event) => onAdding(event, isReported));
-  document.addEventListener('cart:added', (event) => onAdded(event, original.aborted));
-  document.addEventListener('cart:removed', (event) => onRemoved(event, original.aborted));
-  document.addEventListener('cart:restored', onRestored);
+  onShopEvent('cart:adding', (event) => onAdding(event, isReported));
+  onShopEvent('cart:added', (event) => onAdded(event, original.aborted));
+  onShopEvent('cart:removed', (event) => onRemoved(event, original.aborted));
+  onShopEvent('cart:restored', onRestored);
   // The shop's own notice already announces the error.
   document.addEventListener('cart:error', (event) => {
     if ((event.detail.error as { isShown?: boolean }).isShown) event.preventDefault();

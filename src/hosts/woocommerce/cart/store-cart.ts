@@ -14,7 +14,7 @@ const toList = (value: unknown) => (Array.isArray(value) ? (value as Data[]) : [
  * @param minorAmount amount in the currency's smallest unit, as text
  * @param money currency part of a response: digits, separators, prefix and suffix
  */
-export const formatPrice = (minorAmount: unknown, money: Data): string => {
+export const formatMinorAmount = (minorAmount: unknown, money: Data): string => {
   const digits = Math.max(0, Number(money.currency_minor_unit) || 0);
   const [, sign = '', number = '0'] = /^(-?)(\d+)$/.exec(toText(minorAmount)) ?? [];
   const padded = number.padStart(digits + 1, '0');
@@ -29,7 +29,7 @@ export const formatPrice = (minorAmount: unknown, money: Data): string => {
 const formatTotal = (prices: Data, quantity: number) => {
   const { price, precision } = asRecord(prices.raw_prices);
   const exactPrice = Number(price) / 10 ** (Number(precision) - (Number(prices.currency_minor_unit) || 0));
-  return formatPrice(Math.round(quantity * (exactPrice || Number(prices.price))), prices);
+  return formatMinorAmount(Math.round(quantity * (exactPrice || Number(prices.price))), prices);
 };
 
 const toLine = (item: Data): CartLine => {
@@ -49,7 +49,7 @@ const toLine = (item: Data): CartLine => {
     maximum:
       limits.editable === false || item.sold_individually === true ? 0 : Number(limits.maximum) || 9999,
     ...(Number(limits.multiple_of) > 0 && { step: Number(limits.multiple_of) }),
-    price: formatPrice(prices.price, prices),
+    price: formatMinorAmount(prices.price, prices),
     total: formatTotal(prices, quantity),
     removeUrl: '',
     source: item,
@@ -73,7 +73,7 @@ const toCoupon = ({ code, totals }: Data, hasTax: boolean): CartCoupon => {
   const tax = hasTax ? Number(money.total_discount_tax) || 0 : 0;
   return {
     code: decodeText(code),
-    amount: formatPrice(tax ? Number(money.total_discount) + tax : money.total_discount, money),
+    amount: formatMinorAmount(tax ? Number(money.total_discount) + tax : money.total_discount, money),
   };
 };
 
@@ -84,7 +84,7 @@ const toOffer = (product: Data): CartOffer => {
     name: decodeText(product.name),
     url: toText(product.permalink),
     image: toText(toList(product.images)[0]?.thumbnail),
-    price: formatPrice(prices.price, prices),
+    price: formatMinorAmount(prices.price, prices),
     canAdd: product.type === 'simple' && product.is_purchasable === true && product.is_in_stock === true,
   };
 };
@@ -98,7 +98,7 @@ export const toCartState = (response: Data): CartState => {
   return {
     lines,
     count: Number(response.items_count) || 0,
-    subtotal: formatPrice(tax ? Number(totals.total_items) + tax : totals.total_items, totals),
+    subtotal: formatMinorAmount(tax ? Number(totals.total_items) + tax : totals.total_items, totals),
     hash: lines.map(({ key, quantity }) => `${key}:${quantity}`).join(),
     coupons: toList(response.coupons).map((coupon) => toCoupon(coupon, hasTax)),
     offers: toList(response.cross_sells).map(toOffer),

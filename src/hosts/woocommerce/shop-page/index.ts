@@ -2,7 +2,7 @@ import { hasCookie } from '../../../dom/cookie';
 import type { Shop } from '../features';
 
 /** Shows the store notice and reserves its space before the notice's chunk loads. */
-const showNotices = () => {
+const showStoreNotices = () => {
   // The chunk can wait until the visitor dismisses the notice.
   for (const notice of document.querySelectorAll<HTMLElement>('.woocommerce-store-notice'))
     if (!hasCookie(`store_notice${notice.dataset.noticeId ?? ''}`, 'hidden')) {
@@ -50,7 +50,7 @@ export const startShopPage = ({ api }: Shop) => {
     const printedOption = form.querySelector<HTMLOptionElement>('option[selected]');
     if (printedOption && !printedOption.selected) submit();
   });
-  showNotices();
+  showStoreNotices();
   reserveTop();
   api.register({
     selector: '.woocommerce-store-notice',

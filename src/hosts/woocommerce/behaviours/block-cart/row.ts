@@ -5,7 +5,7 @@ import { phpBoolean } from '../../../../utils/php-boolean';
 import { asRecord } from '../../../../utils/record';
 import { toText } from '../../../../utils/text';
 import { readContext } from '../../blocks/read-block';
-import { decodeText, formatPrice } from '../../cart/store-cart';
+import { decodeText, formatMinorAmount } from '../../cart/store-cart';
 
 /** The names of a line's fields and buttons; `%s` stands for the product. */
 export interface RowTexts {
@@ -79,11 +79,11 @@ const showPrices = (row: HTMLElement, { price, total, quantity, source }: CartLi
   setHidden(row, '.wc-block-components-sale-badge', !hasDiscount);
   if (!hasDiscount) return;
   const saved = (Number(prices.regular_price) - Number(prices.price)) * quantity;
-  setText(row, 'del', formatPrice(prices.regular_price, prices));
+  setText(row, 'del', formatMinorAmount(prices.regular_price, prices));
   setText(
     row,
     '.wc-block-components-sale-badge .wc-block-formatted-money-amount',
-    formatPrice(Math.round(saved), prices),
+    formatMinorAmount(Math.round(saved), prices),
   );
 };
 
