@@ -13,7 +13,7 @@ import { noticePlace } from '../shop-page/notice-place';
 import { createEndpointUrl } from './endpoint';
 import type { Fragments } from './fragments';
 import { emptyCart, readFragments, readMiniCart } from './mini-cart';
-import { showRefusal, submitToPage, toPost, toRedirectUrl } from './submit-to-page';
+import { type OnPage, submitToPage, throwRefusal, toPost, toRedirectUrl } from './submit-to-page';
 
 /** The shop's link that takes the removal of a line back. It has the nonce of the link that removes the line. */
 const findUndoUrl = (key: string, lines: CartLine[]) => {
@@ -81,11 +81,11 @@ const toChange = (response: Record<string, unknown>): CartChange => {
 /**
  * WooCommerce's `wc-ajax` protocol (docs/hosts/woocommerce.md#wc-ajax-addresses).
  * @param onPage receives the page that the shop sends for a product form, a request before its cart, and the place of the
- *   form's own notices; returns whether the visitor reads the shop's notice
+ *   form's own notices
  */
 export const createWcAjaxGateway = (
   getSettings: () => Settings,
-  onPage: (page: ParentNode, blockPlace: Element | null) => boolean,
+  onPage: (page: ParentNode, blockPlace: Element | null) => void,
 ): CartGateway => {
   let lastCart: CartState = { ...emptyCart, hash: '' };
   const keepCart = (change: CartChange) => {
@@ -108,14 +108,14 @@ export const createWcAjaxGateway = (
     async add(payload, pageUrl): Promise<CartResponse> {
       const { 'add-to-cart': formId, ...fields } = payload;
       const blockPlace = findFormPlace(formId ? findIdField(formId) : null);
-      const showNotices = (page: ParentNode) => onPage(page, blockPlace);
+      const tellPage: OnPage = (page) => onPage(page, blockPlace);
       if (formId && !canUseEndpoint(formId, fields, blockPlace))
-        return submitToPage(payload, pageUrl ?? location.href, lastCart.hash, refresh, showNotices);
+        return submitToPage(payload, pageUrl ?? location.href, lastCart.hash, refresh, tellPage);
       const response = await post('add_to_cart', formId ? { ...fields, product_id: formId } : payload);
       if (response.error) {
         if (!response.product_url) throw createHttpError('unknown_error');
         const url = toRedirectUrl(response.product_url);
-        if (blockPlace || findBlockPlace()) await showRefusal(url, showNotices);
+        if (blockPlace || findBlockPlace()) await throwRefusal(url, tellPage);
         return { redirect: url };
       }
       const { redirectsAfterAdd, cartUrl } = getSettings();

@@ -27,31 +27,37 @@ export const toPost = (data: Record<string, unknown>) => {
 const findRefusal = (page: ParentNode) =>
   page.querySelector('.woocommerce-error,.wc-block-components-notice-banner.is-error');
 
-const createRefusal = (notice: Element, isShown: boolean) =>
-  Object.assign(createHostError(notice.textContent?.trim() ?? ''), { isShown });
+/** The shop's refusal. The page shows it already if its notice is a part of the page. */
+const createRefusal = (notice: Element) =>
+  Object.assign(createHostError(notice.textContent?.trim() ?? ''), { isShown: notice.isConnected });
+
+/** Receives a page that the shop has sent, before its cart is there. */
+export type OnPage = (page: ParentNode) => void;
 
 /**
- * Shows the reason of a refusal, which the shop prints on the product's page, in the page's own place for it. Without a
- * reason the visitor may go there.
+ * Finds the reason of a refusal, which the shop prints on the product's page. Where this page shows no reason, the visitor
+ * may go there.
+ * @throws HostError with a reason that the page shows
  */
-export const showRefusal = async (url: string, onPage: (page: ParentNode) => boolean): Promise<void> => {
+export const throwRefusal = async (url: string, onPage: OnPage): Promise<void> => {
   const { text } = await request(url);
   const page = parseHtml(text);
   const notice = findRefusal(page);
-  if (notice && onPage(page)) throw createRefusal(notice, true);
+  if (!notice) return;
+  onPage(page);
+  if (notice.isConnected) throw createRefusal(notice);
 };
 
 /**
  * Sends a product form to its page, as the browser would. The response has the shop's own notice, or redirects.
  * @param lastHash hash of the last known cart, for browsers and frames that deny access to cookies
- * @param onPage receives the shop's page, and returns whether the visitor reads its notice
  */
 export const submitToPage = async (
   payload: CartPayload,
   url: string,
   lastHash: string,
   refresh: () => Promise<CartChange>,
-  onPage: (page: ParentNode) => boolean,
+  onPage: OnPage,
 ): Promise<CartResponse> => {
   const hashBefore = readCookie('woocommerce_cart_hash') || lastHash;
   const pageUrl = withoutActions(url);
@@ -64,13 +70,14 @@ export const submitToPage = async (
   const notice = findRefusal(page);
   // A plugin may put the product elsewhere, such as into a list of quotes, and says so.
   const isAccepted = page.querySelector('.woocommerce-message,.is-success');
-  const isShown = onPage(page);
+  onPage(page);
+  const refusal = notice && createRefusal(notice);
   // The product is in the cart, even if the page cannot show the cart.
   const change: CartChange = await refresh().catch(() => ({
     cart: { ...emptyCart, ...readMiniCart(page), hash: readCookie('woocommerce_cart_hash') },
   }));
   // The cart may hold some of several products; the notice names the other products.
-  if (notice) throw Object.assign(createRefusal(notice, isShown), change.response && change);
+  if (refusal) throw Object.assign(refusal, change.response && change);
   if (change.cart.hash === hashBefore && !isAccepted) throw createHttpError('unknown_error');
   return change;
 };

@@ -12,17 +12,12 @@ const blockError = '.woocommerce-error,.is-error';
  * notice. WooCommerce's own script focuses no notice that an add has brought.
  * @param formPlace the place of the notices of a form of blocks
  * @param takesFocus whether no other script focuses the notice
- * @returns whether the page has a place for notices, and the shop has sent a notice
  */
-export const showNotices = (
-  page: ParentNode,
-  formPlace: Element | null = null,
-  takesFocus = true,
-): boolean => {
+export const showNotices = (page: ParentNode, formPlace: Element | null = null, takesFocus = true): void => {
   const place = formPlace ? null : document.querySelector(noticePlace);
   const filledPlace = [...page.querySelectorAll(noticePlace)].find((node) => node.childElementCount);
   const blockPlace = formPlace ?? (place ? undefined : findBlockPlace());
-  if (!place && !blockPlace) return false;
+  if (!place && !blockPlace) return;
   const notices = filledPlace ? [...filledPlace.childNodes] : [...page.querySelectorAll(themeNotices)];
   for (const oldNotice of document.querySelectorAll(themeNotices)) oldNotice.remove();
   // Blocks show an add on their button, and only a refusal as a notice.
@@ -34,7 +29,6 @@ export const showNotices = (
     alert.dataset.island = 'notice-focus';
     alert.dataset.load = 'load';
   }
-  return !!shown[0];
 };
 
 export const showError = (text: string) => {

@@ -275,6 +275,19 @@ describe('add by the page', () => {
     expect(find('.woocommerce-error').textContent).toBe('Only 3 left.');
   });
 
+  it('leaves a refusal that the page’s place does not show to the bundle’s own message', async () => {
+    setCookie('old');
+    page(`<main>${place}</main>`);
+    const { gateway } = respondWithPage(
+      '<div class="woocommerce-notices-wrapper"><div class="woocommerce-message" role="alert">Saved.</div></div><ul class="woocommerce-error" role="alert">Only 3 left.</ul>',
+    );
+    await expect(gateway.add({ 'add-to-cart': '21' })).rejects.toMatchObject({
+      message: 'Only 3 left.',
+      isShown: false,
+    });
+    expect(find('main').textContent).toBe('Saved.');
+  });
+
   it('returns another page of the shop as the redirect', async () => {
     setCookie('old');
     page(`<main>${place}</main>`);
