@@ -1,5 +1,15 @@
 import { boolean, type Docs, json, number, string } from '../../src/core/mountable/props';
-import type { Step } from './steps';
+
+/** Layout of viewports that are at least `min` pixels wide. */
+export interface Step {
+  min: number;
+  /** Slides side by side; a fraction shows a part of the next slide. */
+  show: number;
+  /** Slides that a press moves. */
+  scroll: number;
+  /** Pixels between slides. */
+  gap: number;
+}
 
 /** A browser takes a longer time of a timer for none at all. */
 const MAX_TIMER_MS = 2 ** 31 - 1;

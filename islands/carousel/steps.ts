@@ -1,26 +1,5 @@
-/** Layout of viewports that are at least `min` pixels wide. */
-export interface Step {
-  min: number;
-  /** Slides side by side; a fraction shows a part of the next slide. */
-  show: number;
-  /** Slides that a press moves. */
-  scroll: number;
-  /** Pixels between slides. */
-  gap: number;
-}
-
-interface Options {
-  slidesToShow: number;
-  slidesToShowTablet: number;
-  slidesToShowMobile: number;
-  slidesToScroll: number;
-  slidesToScrollTablet: number;
-  slidesToScrollMobile: number;
-  spacing: number;
-  spacingTablet: number;
-  spacingMobile: number;
-  steps: Step[];
-}
+import type { PropsOf } from '../../src/core/mountable/props';
+import type { props, Step } from './props';
 
 const toPositive = (value: unknown, fallback: number) =>
   typeof value === 'number' && value > 0 && value < 1e4 ? value : fallback;
@@ -40,7 +19,7 @@ const correctStep = (step: Partial<Step> | null): Step => {
  * The page's own steps. Else the attributes' steps for phones up to 767 px, tablets up to 1024 px and desktops, with
  * the builder's defaults (docs/hosts/elementor.md#carousel).
  */
-export const createSteps = (options: Options): Step[] => {
+export const createSteps = (options: PropsOf<typeof props>): Step[] => {
   if (options.steps[0]) return options.steps.map(correctStep);
   const { slidesToShow: show, spacing: gap } = options;
   const toGap = (value: number, fallback: number) => (value < 0 ? fallback : value);

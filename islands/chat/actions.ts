@@ -17,7 +17,7 @@ const TOGGLE_GUARD_MS = 600;
 const HOVER_OPEN_MS = 1500;
 
 /** Whether a press opens a box. Without the box's chunk the button is a link. */
-export const hasBox = (chat: Chat) => chat.hasBox && !chat.boxError;
+export const canOpenBox = (chat: Chat) => chat.hasBox && !chat.boxError;
 
 export const createMessage = ({ messageSend, sku, variation }: Chat) =>
   messageSend.replaceAll('{sku}', variation || sku).trim();
@@ -46,21 +46,22 @@ const loadStorage = async (chat: Chat) => {
   return createMessageStorage(chat.options, chat.messagesText ?? '');
 };
 
+/** Stores that the visitor has seen the messages, or has not. Without its code nothing is stored. */
+const store = (chat: Chat, name: 'storeSeen' | 'storeUnread') => {
+  loadStorage(chat).then(
+    (storage) => storage[name](),
+    () => {},
+  );
+};
+
 const markRead = (chat: Chat) => {
-  if (isRemembered(chat))
-    loadStorage(chat).then(
-      ({ storeSeen }) => storeSeen(),
-      () => {},
-    );
+  if (isRemembered(chat)) store(chat, 'storeSeen');
 };
 
 /** Shows the badge. The next page shows the badge together with the button. */
 const showBadge = (chat: Chat) => {
   chat.update({ badge: 'in' });
-  loadStorage(chat).then(
-    ({ storeUnread }) => storeUnread(),
-    () => {},
-  );
+  store(chat, 'storeUnread');
 };
 
 /** Loads the box. After a failure the button becomes a link. */
@@ -124,7 +125,7 @@ export const toggleBox = (chat: Chat) => {
 /** A mouse that rests on the button opens the box, unless the visitor prefers reduced motion. */
 export const hover = (chat: Chat, isInside: boolean) => {
   clearTimeout(chat.hoverTimer);
-  if (!isInside || !hasBox(chat) || isRecent(chat.closedAt)) return;
+  if (!isInside || !canOpenBox(chat) || isRecent(chat.closedAt)) return;
   fetchBox(chat);
   if (!isPhone() && !prefersReducedMotion())
     chat.hoverTimer = window.setTimeout(openBox, HOVER_OPEN_MS, chat, null);
@@ -156,7 +157,7 @@ export const launch = (
   if (opening.channel === 'whatsapp' && !/\p{Nd}/u.test(opening.id)) {
     event?.preventDefault();
     const agent = findFirstAgent(chat);
-    if (hasBox(chat)) showBox();
+    if (canOpenBox(chat)) showBox();
     else if (agent) launch(chat, { ...details, ...agent });
     return;
   }
@@ -210,7 +211,7 @@ const toOpening = ({ element, phone, message, trigger = '' }: Task): Partial<Ope
 
 const tasks: Record<Task['action'], (chat: Chat, task: Task) => void> = {
   open(chat, task) {
-    if (chat.hasButton() && hasBox(chat)) openBox(chat, task.element ?? null);
+    if (chat.hasButton() && canOpenBox(chat)) openBox(chat, task.element ?? null);
     else launch(chat, toOpening(task));
   },
   launch: (chat, task) => launch(chat, toOpening(task)),
@@ -225,11 +226,11 @@ const tasks: Record<Task['action'], (chat: Chat, task: Task) => void> = {
     if (matches('_app', 'whatsapp')) tasks.launch(chat, task);
     else if (matches('_open', chat.name)) tasks.open(chat, task);
     else if (element) tasks.close(chat, task);
-    else if (hasBox(chat)) openBox(chat, chat.trigger.current);
+    else if (canOpenBox(chat)) openBox(chat, chat.trigger.current);
     else launch(chat, { trigger: 'button' });
   },
   box(chat) {
-    if (hasBox(chat)) openBox(chat, null);
+    if (canOpenBox(chat)) openBox(chat, null);
   },
   badge: showBadge,
   read: markRead,

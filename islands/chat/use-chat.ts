@@ -4,12 +4,12 @@ import { emit } from '../../src/dom/emit';
 import { createRevertible } from '../../src/dom/revertible';
 import { isPhone } from '../../src/utils/is-phone';
 import {
+  canOpenBox,
   closeBox,
   connect,
   createLink,
   createMessage,
   findFirstAgent,
-  hasBox,
   hover,
   launch,
   toggleBox,
@@ -117,7 +117,7 @@ export const useChat = (options: ChatOptions): ChatState => {
     isLive,
     isOpen: !!chat.isOpen,
     isMobile: isLive && isPhone(),
-    hasBox: hasBox(chat),
+    hasBox: canOpenBox(chat),
     hasTip: !!chat.hasTip && !chat.isOpen,
     message,
     link: agent ? agent.link : telephone && createLink(chat, telephone, message),

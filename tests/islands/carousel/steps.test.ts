@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { props } from '../../../islands/carousel/props';
-import { canLoop, createSteps, type Step } from '../../../islands/carousel/steps';
+import { props, type Step } from '../../../islands/carousel/props';
+import { canLoop, createSteps } from '../../../islands/carousel/steps';
 import { resolveProps } from '../../../src/core/mountable/props';
 import { page } from '../../support/context';
 

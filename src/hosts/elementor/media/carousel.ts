@@ -1,4 +1,4 @@
-import type { Step } from '../../../../islands/carousel/steps';
+import type { Step } from '../../../../islands/carousel/props';
 import { phpBoolean } from '../../../utils/php-boolean';
 import { asRecord, type Values } from '../../../utils/record';
 import { readText } from '../config';
