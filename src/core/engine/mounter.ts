@@ -1,3 +1,4 @@
+import { emit } from '../../dom/emit';
 import type { Context, ErrorStage, Mount, MountPoint, StoredRule } from '../../types';
 import { REMEDY, reportError } from '../../utils/report-error';
 import { mergePageSources } from '../mountable/props';
@@ -5,9 +6,6 @@ import { page } from '../page';
 import { whenAtRest } from '../presses';
 import { fetchMount, importPart } from './fetch-mount';
 import type { Texts } from './texts';
-
-const emit = (target: Element, type: string, detail: object) =>
-  target.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable: true, detail }));
 
 /** Name of the failed mount by element. A success of another mount on the same element must not hide the error. */
 const failedNames = new WeakMap<Node, string>();
