@@ -1,5 +1,5 @@
 import { behaviour } from '../core/mountable/behaviour';
-import { readCookies } from '../dom/cookie';
+import { readCookies } from '../dom/raw-cookies';
 import { watchConsent } from '../integrations/consent';
 import { $attribution } from '../stores/attribution';
 import { forgetViews } from '../tracking/attribution/page-views';

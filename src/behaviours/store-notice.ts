@@ -1,9 +1,9 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, string } from '../core/mountable/props';
-import { hasCookie } from '../dom/cookie';
 import { emit } from '../dom/emit';
 import { moveFocusOut } from '../dom/move-focus-out';
 import { onPress } from '../dom/press';
+import { hasCookie } from '../dom/raw-cookies';
 import { createRevertible } from '../dom/revertible';
 
 export const props = {

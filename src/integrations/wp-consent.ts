@@ -1,4 +1,4 @@
-import { hasCookie } from '../dom/cookie';
+import { hasCookie } from '../dom/raw-cookies';
 import { pageGlobals } from '../utils/page-globals';
 
 /**

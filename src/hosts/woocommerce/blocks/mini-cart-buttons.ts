@@ -1,4 +1,4 @@
-import { readCookie } from '../../../dom/cookie';
+import { readCookie } from '../../../dom/raw-cookies';
 import { $cart } from '../../../stores/cart';
 import type { CartState } from '../../../stores/cart-gateway';
 import { ownCartButton } from './own-button';

@@ -1,4 +1,4 @@
-import { readCookies } from '../../../dom/cookie';
+import { readCookies } from '../../../dom/raw-cookies';
 import { onPageEvent, type PageEvent } from '../../../integrations/jquery';
 import { once } from '../../../utils/once';
 import { reportError } from '../../../utils/report-error';

@@ -1,4 +1,4 @@
-import { readCookie } from '../../../dom/cookie';
+import { readCookie } from '../../../dom/raw-cookies';
 import { parseJson, toJson } from '../../../utils/json';
 import { readStored, writeStored } from '../../../utils/storage';
 import type { Fragments } from './fragments';

@@ -1,5 +1,5 @@
-import { readCookie } from '../../../dom/cookie';
 import { parseHtml } from '../../../dom/html';
+import { readCookie } from '../../../dom/raw-cookies';
 import { isSamePage, safeUrl } from '../../../dom/url';
 import { withoutActions } from '../../../http/page-url';
 import { createHostError, createHttpError, request, toForm } from '../../../http/request';

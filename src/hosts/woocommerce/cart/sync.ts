@@ -1,5 +1,5 @@
-import { readCookie } from '../../../dom/cookie';
 import { parseHtml } from '../../../dom/html';
+import { readCookie } from '../../../dom/raw-cookies';
 import { safeUrl } from '../../../dom/url';
 import { onPageEvent, type PageEvent } from '../../../integrations/jquery';
 import { triggerPageEvent } from '../../../integrations/page-events';

@@ -1,4 +1,4 @@
-import { hasCookie } from '../../../dom/cookie';
+import { hasCookie } from '../../../dom/raw-cookies';
 import type { Shop } from '../features';
 
 /** Shows the store notice and reserves its space before the notice's chunk loads. */

@@ -1,5 +1,5 @@
 import { announce } from '../../../../dom/announce';
-import { readCookies } from '../../../../dom/cookie';
+import { readCookies } from '../../../../dom/raw-cookies';
 import { isStrayClick } from '../../../../dom/stray-click';
 import { $cart, readCart, refreshCart, reportCartError, setQuantity } from '../../../../stores/cart';
 import type { CartChange, CartLine } from '../../../../stores/cart-gateway';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { hasCookie, readCookies } from '../../src/dom/cookie';
 import { createCookies } from '../../src/dom/cookies';
+import { hasCookie, readCookies } from '../../src/dom/raw-cookies';
 
 afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
 
