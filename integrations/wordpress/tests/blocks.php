@@ -291,6 +291,13 @@ test(
 		equal( array( 0, 0, 0, 1, 0, 0, 0, 0, 1 ), $hidden );
 
 		equal( array( $gallery( $watch ), false ), $take( $gallery( $watch ), false ) );
+		// Earlier versions of WooCommerce name no pictures of a variation, and some have another directive.
+		$other = str_replace( '"productId":"5"', '"productId":"8"', $gallery( $watch ) );
+		equal( array( $other, false ), $take( $other ) );
+		$lists = str_replace( '[11,12]', '{"image_ids":[11]}', $gallery( '' ) );
+		equal( array( $lists, false ), $take( $lists ) );
+		$older = str_replace( '"5"', '"8"', $gallery( ' data-wp-init--watch-changes-on-add-to-cart-form="callbacks.watchForChangesOnAddToCartForm"' ) );
+		equal( array( $older, false ), $take( $older ) );
 		equal( true, $take( $gallery( '' ), false )[1], 'a product without options' );
 		$foreign = $gallery( '', '<i data-wp-interactive="acme/zoom"></i>' );
 		equal( array( $foreign, false ), $take( $foreign ) );
@@ -419,5 +426,19 @@ test(
 		// A product of another shop has a link.
 		$link = str_replace( 'button', 'a', $form );
 		equal( true, false !== strpos( $forms->take_options( $link ), 'method="post"' ) );
+	}
+);
+
+test(
+	'keeps the text of a product’s parts behind a form, in each version of WooCommerce',
+	static function () {
+		foreach ( array( 'woocommerce/products' => 'productInContext', 'woocommerce/product-elements' => 'productData' ) as $store => $name ) {
+			$settings = new \StorefrontIslands\Settings();
+			$request  = new \StorefrontIslands\Request();
+			$forms    = new Block_Forms( $settings, $request, new Blocks( $settings, $request ) );
+			$part     = '<span class="sku" data-wp-interactive="' . $store . '" data-wp-text="state.' . $name . '.sku">A1</span>';
+			$forms->take_classic( '<form></form>' );
+			equal( 0, substr_count( $forms->take_part( $part ), 'data-wp-text' ), $name );
+		}
 	}
 );

@@ -221,7 +221,8 @@ class Block_Forms {
 	 * @return string
 	 */
 	public function take_part( $html ) {
-		if ( $this->depth || false === strpos( $html, 'state.productInContext' ) ) {
+		// Versions of WooCommerce differ in the name.
+		if ( $this->depth || ! preg_match( '/state\.product(?:InContext|Data)/', $html ) ) {
 			return $html;
 		}
 		$this->has_early_part = $this->has_early_part || ! $this->has_form;

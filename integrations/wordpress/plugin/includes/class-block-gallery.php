@@ -118,15 +118,19 @@ class Block_Gallery {
 		$context = json_decode( (string) Block_Markup::read_attribute( $html, 'data-wp-context' ), true );
 		$product = isset( $context['productId'] ) ? (string) $context['productId'] : '';
 		// The form of WooCommerce's own module would not tell the gallery which variation is chosen.
-		$varies   = false !== strpos( $html, 'listenToProductDataChanges' );
-		$has_form = ! $varies || ( $this->settings->is_on( 'block_forms' ) && ! isset( $this->own_forms[ $product ] ) );
-		$can_take = $this->request->is_active() && '' !== $product && $has_form && Block_Markup::needs_only( $html, array( self::GALLERY, self::IMAGE ) );
+		$varies   = (bool) preg_match( '/listenToProductDataChanges|watchForChangesOnAddToCartForm/', $html );
+		$ids      = isset( $context['imageData'] ) && is_array( $context['imageData'] ) ? $context['imageData'] : array( null );
+		$shown    = array_map( 'strval', array_filter( $ids, 'is_scalar' ) );
+		$pictures = self::list_pictures( $product, $shown );
+		// Earlier versions of WooCommerce do not name the pictures of a variation.
+		$has_form = ! $varies || ( count( $pictures ) > 1 && $this->settings->is_on( 'block_forms' ) && ! isset( $this->own_forms[ $product ] ) );
+		$is_known = '' !== $product && count( $shown ) === count( $ids );
+		$can_take = $this->request->is_active() && $is_known && $has_form && Block_Markup::needs_only( $html, array( self::GALLERY, self::IMAGE ) );
 
 		$this->is_taken = $can_take && false !== $this->is_taken;
 		if ( ! $can_take ) {
 			return $html;
 		}
-		$shown   = array_map( 'strval', (array) ( $context['imageData'] ?? array() ) );
 		$printed = wp_interactivity_process_directives( $html );
 		$html    = self::hide_pictures( Block_Markup::drop_directives( $printed ), $shown );
 		$data    = array(
@@ -135,7 +139,7 @@ class Block_Gallery {
 			'slides'   => '.wc-block-product-gallery-large-image__wrapper',
 			'printed'  => wp_json_encode( self::PARTS ),
 			'classes'  => wp_json_encode( self::CLASSES ),
-			'pictures' => wp_json_encode( self::list_pictures( $product, $shown ) ),
+			'pictures' => wp_json_encode( $pictures ),
 			'product'  => $product,
 			'zoom'     => self::has_image( $html, '--hoverZoom' ),
 			'lightbox' => self::has_image( $html, '--full-screen-on-click' ),
