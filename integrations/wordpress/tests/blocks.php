@@ -442,3 +442,17 @@ test(
 		}
 	}
 );
+
+test(
+	'leaves filters to WooCommerce whose further items it would not show',
+	static function () {
+		$filters = '<div class="wc-block-product-filters" data-wp-interactive="' . Block_Lists::FILTERS . '" data-wp-context="{}"><div data-wp-interactive="' . Block_Lists::FILTERS . '" data-wp-context=\'%s\'><ul><li hidden>Red</li></ul><button class="wc-block-product-filter-checkbox-list__show-more">More</button></div></div>';
+		foreach ( array( '{}' => false, '{"displayLimit":15,"isExpanded":false}' => true ) as $context => $is_taken ) {
+			$lists = new Block_Lists( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+			equal( $is_taken, false !== strpos( $lists->take_filters( sprintf( $filters, $context ) ), 'data-island="block-filters"' ), $context );
+			// Their router updates a list of its own alone.
+			$list = '<div data-wp-interactive="woocommerce/product-collection"></div>';
+			equal( ! $is_taken, $list === $lists->take_list( $list, array( 'innerBlocks' => array() ) ), $context );
+		}
+	}
+);

@@ -89,6 +89,13 @@ class Block_Lists {
 	private $has_list = false;
 
 	/**
+	 * Whether filters of another version of WooCommerce stay with it. Its router updates its own lists alone.
+	 *
+	 * @var bool
+	 */
+	private $keeps_lists = false;
+
+	/**
 	 * Whether the page had the filters' script before the filters.
 	 *
 	 * @var bool
@@ -133,7 +140,7 @@ class Block_Lists {
 	 * @return string
 	 */
 	public function take_list( $html, array $block ) {
-		if ( ! $this->can_take( self::COLLECTION, $html, array( 'woocommerce/store-notices', self::FILTERS, 'woocommerce/product-results-count' ) ) ) {
+		if ( ! $this->can_take( self::COLLECTION, $html, array( 'woocommerce/store-notices', self::FILTERS, 'woocommerce/product-results-count' ), ! $this->keeps_lists ) ) {
 			return $html;
 		}
 		$this->has_list = true;
@@ -200,7 +207,10 @@ class Block_Lists {
 	 * @return string
 	 */
 	public function take_filters( $html ) {
-		if ( ! $this->can_take( self::FILTERS, $html, self::MODULES[ self::FILTERS ] ) ) {
+		// WooCommerce before 11 hides the further items of a long filter, and has no list of them.
+		$is_known          = false === strpos( $html, '__show-more' ) || false !== strpos( $html, 'displayLimit' );
+		$this->keeps_lists = $this->keeps_lists || ! $is_known;
+		if ( ! $this->can_take( self::FILTERS, $html, self::MODULES[ self::FILTERS ], $is_known ) ) {
 			return $this->request->is_active() ? self::force_reload( $html ) : $html;
 		}
 		if ( ! $this->had_filter_script ) {
@@ -276,13 +286,14 @@ class Block_Lists {
 	/**
 	 * Whether the bundle can run a block: it moves no row of its own, and has no part of another module.
 	 *
-	 * @param string   $block   The block's name.
-	 * @param string   $html    The block.
-	 * @param string[] $modules Further modules whose parts the bundle runs, or that the block can do without.
+	 * @param string   $block    The block's name.
+	 * @param string   $html     The block.
+	 * @param string[] $modules  Further modules whose parts the bundle runs, or that the block can do without.
+	 * @param bool     $is_known Whether the bundle knows the block's parts.
 	 * @return bool
 	 */
-	private function can_take( $block, $html, array $modules ) {
-		$is_static = $this->request->is_active() && false === strpos( $html, 'is-product-collection-layout-carousel' );
+	private function can_take( $block, $html, array $modules, $is_known = true ) {
+		$is_static = $is_known && $this->request->is_active() && false === strpos( $html, 'is-product-collection-layout-carousel' );
 		$can_take  = $is_static && Block_Markup::needs_only( $html, array_merge( array( $block ), $modules ) );
 
 		$this->taken[ $block ] = $can_take && ( $this->taken[ $block ] ?? true );
