@@ -456,3 +456,18 @@ test(
 		}
 	}
 );
+
+test(
+	'leaves the drawer of a version of WooCommerce with further parts of a line to it',
+	static function () {
+		foreach ( array( '<tr></tr>' => true, '<tr><td><div class="wc-block-components-product-badge wc-block-components-product-low-stock-badge"></div></td></tr>' => false ) as $row => $is_known ) {
+			$cart  = new Block_Cart( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+			$knows = new \ReflectionProperty( $cart, 'knows_contents' );
+			if ( PHP_VERSION_ID < 80100 ) {
+				$knows->setAccessible( true );
+			}
+			$cart->take_contents( '<div data-wp-interactive="' . Block_Cart::CONTENTS . '"><template>' . $row . '</template></div>' );
+			equal( $is_known, $knows->getValue( $cart ), $row );
+		}
+	}
+);

@@ -109,7 +109,8 @@ class Block_Cart {
 		if ( doing_action( 'wp_footer' ) ) {
 			return $this->is_taken ? Block_Markup::remove_directives( Block_Markup::clean_templates( $html ) ) : $html;
 		}
-		$this->knows_contents = Block_Markup::needs_only( $html, self::MODULES );
+		// Earlier versions tell in each line how many are left, which no other part says.
+		$this->knows_contents = Block_Markup::needs_only( $html, self::MODULES ) && false === strpos( $html, 'product-low-stock-badge' );
 		return $html;
 	}
 
