@@ -471,3 +471,19 @@ test(
 		}
 	}
 );
+
+test(
+	'takes the module of a menu out by its name in each version of WordPress',
+	static function () {
+		foreach ( array( '@wordpress/block-library/navigation', '@wordpress/block-library/navigation/view' ) as $module ) {
+			$blocks = new Block_Navigation( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+			$blocks->take_navigation( '<nav class="wp-block-navigation" data-wp-interactive="core/navigation"></nav>' );
+			$GLOBALS['wp_script_modules'] = new \WP_Script_Modules(); // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- a new page.
+			wp_enqueue_script_module( $module, '/navigation.js' );
+			$blocks->remove_modules();
+			ob_start();
+			wp_script_modules()->print_enqueued_script_modules();
+			equal( false, strpos( ob_get_clean(), '/navigation.js' ), $module );
+		}
+	}
+);

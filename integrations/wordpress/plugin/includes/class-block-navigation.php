@@ -25,12 +25,12 @@ class Block_Navigation {
 	const LATE = 100;
 
 	/**
-	 * The module of each block.
+	 * The module of each block. WordPress before 6.7 has other names.
 	 */
 	const MODULES = array(
-		self::NAVIGATION => '@wordpress/block-library/navigation/view',
-		self::SEARCH     => '@wordpress/block-library/search/view',
-		self::ACCOUNT    => 'woocommerce/customer-account',
+		self::NAVIGATION => array( '@wordpress/block-library/navigation/view', '@wordpress/block-library/navigation' ),
+		self::SEARCH     => array( '@wordpress/block-library/search/view', '@wordpress/block-library/search' ),
+		self::ACCOUNT    => array( 'woocommerce/customer-account' ),
 	);
 
 	/**
@@ -187,7 +187,7 @@ class Block_Navigation {
 	 */
 	public function remove_modules() {
 		foreach ( array_keys( array_filter( $this->taken ) ) as $block ) {
-			wp_dequeue_script_module( self::MODULES[ $block ] );
+			array_map( 'wp_dequeue_script_module', self::MODULES[ $block ] );
 		}
 	}
 
