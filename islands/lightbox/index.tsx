@@ -20,7 +20,7 @@ const readUrl = (link?: Element) => safeUrl(link && readHref(link));
  * The mount point listens for all links of a gallery or a page. The viewer loads when the pointer or the focus reaches
  * a link; an earlier click waits for the viewer.
  */
-export default behaviour(props, (root, options, context) => {
+const lightbox = behaviour(props, (root, options, context) => {
   const { all, prefix, openAttribute, inEditor, hash } = options;
   const { signal } = context;
   if ((context.editor || options.editing) && !inEditor) return;
@@ -81,3 +81,5 @@ export default behaviour(props, (root, options, context) => {
     addEventListener('hashchange', openNamed, { signal });
   }
 });
+
+export default Object.assign(lightbox, { runFirstUse: () => import('./viewer') });

@@ -32,6 +32,9 @@ export interface ViewerRequest extends Source, Pick<Context, 'id' | 'signal'> {
 
 type ViewerSettings = Pick<ViewerRequest, 'options' | 'signal' | 'texts'>;
 
+// With the module, which runs before the press if a pointer or the warm-up comes first: a new sheet costs a computation of styles.
+adoptStyles(css);
+
 let isViewerOpen = false;
 
 /** Merges texts. A later source comes first, and a value that is no text has no effect. */
@@ -71,7 +74,6 @@ export const openViewer = (
     emit(opener, name, { url: getItem().url, index, count: items.length });
   if (!dispatch('lightbox:open')) return;
   isViewerOpen = true;
-  adoptStyles(css);
   const labels = createLabels(texts, texts?.labels, options.labels);
   const controller = new AbortController();
   const { signal } = controller;

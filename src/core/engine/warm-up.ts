@@ -178,7 +178,10 @@ export const warmUp = async (page: WarmUp) => {
     await new Promise<void>(whenPaused);
     // A mountable that did not fit stays as it is.
     const mount = !controller.signal.aborted && files.every(isRequested) && (await fetchCode(name));
-    if (!Object(mount).mountsAhead) return;
+    const { mountsAhead, runFirstUse } = Object(mount);
+    // A press on what has mounted is its first use.
+    if (files[0] === findParts(name)[0]) await runFirstUse?.();
+    if (!mountsAhead) return;
     await new Promise<void>(whenPaused);
     const points = [...mountPoints.values()]
       .flat()

@@ -173,6 +173,18 @@ it('takes what a mounted island loads at its first use with the islands, because
   expect(readPaths()).toEqual(['chunks/viewer.js', 'behaviours/author.js']);
 });
 
+it.each([
+  ['ready', 1],
+  ['', 0],
+])('runs the code of the first use only of what has mounted: title %j', async (title, times) => {
+  const runFirstUse = vi.fn();
+  fetchMount.mockResolvedValue(Object.assign(() => {}, { runFirstUse }));
+  stubBrowser('*');
+  await start(`<i id="lightbox" title="${title}"></i>`);
+  await settle();
+  expect(runFirstUse).toHaveBeenCalledTimes(times);
+});
+
 it.each(['', 'ready'])('goes on beside a name of an inherited property that is %j', async (title) => {
   stubBrowser('#menu,#constructor');
   await start(`<i id="constructor" title="${title}"></i><i id="menu"></i>`);
