@@ -398,7 +398,7 @@ test(
 		foreach ( array( $take( 'simple', 1 ), $take( 'simple', 6, '<input type="number" name="quantity" value="6">' ), $take( 'grouped', 6 ) ) as $html ) {
 			equal( 0, substr_count( $html, $field ), $html );
 		}
-		// WooCommerce before 11 prints radio fields, in which the bundle finds no choice.
+		// Earlier versions of WooCommerce print radio fields, in which the bundle finds no choice.
 		$attribute = '<div class="wp-block-woocommerce-add-to-cart-with-options-variation-selector-attribute">%s</div>';
 		$field     = '<input type="hidden" name="attribute_size">';
 		$radio     = sprintf( $attribute, '<label><input type="radio" name="attribute_size" value="l">L</label>' );

@@ -306,7 +306,7 @@ class Block_Forms {
 	}
 
 	/**
-	 * Whether the bundle finds the choices of a form: buttons or a list, and a field for the value. WooCommerce before 11 has
+	 * Whether the bundle finds the choices of a form: buttons or a list, and a field for the value. Earlier versions of WooCommerce have
 	 * radio fields.
 	 *
 	 * @param string $html The form.

@@ -207,7 +207,7 @@ class Block_Lists {
 	 * @return string
 	 */
 	public function take_filters( $html ) {
-		// WooCommerce before 11 hides the further items of a long filter, and has no list of them.
+		// Earlier versions of WooCommerce hide the further items of a long filter, and have no list of them.
 		$is_known          = false === strpos( $html, '__show-more' ) || false !== strpos( $html, 'displayLimit' );
 		$this->keeps_lists = $this->keeps_lists || ! $is_known;
 		if ( ! $this->can_take( self::FILTERS, $html, self::MODULES[ self::FILTERS ], $is_known ) ) {
