@@ -16,9 +16,7 @@ test('a custom build lacks unnamed islands and hosts, and runs the shop', async 
     ]);
     const embedCode = readFileSync(join(out, 'embed.html'), 'utf8');
     expect(stdout).toContain(embedCode);
-    expect(embedCode).toMatch(
-      /<link rel="modulepreload" href="[^"]*hosts\/woocommerce\.js\?v=.*integrity="sha384-/,
-    );
+    expect(embedCode).toMatch(/<link rel="modulepreload" href="[^"]*hosts\/woocommerce\.js\?v=/);
     const { files, mountables } = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'));
     expect(Object.keys(files).filter((file) => !existsSync(join(out, file)))).toEqual([]);
     expect(Object.keys(mountables)).toEqual(

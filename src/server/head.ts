@@ -20,6 +20,11 @@ export interface HeadOptions {
   config?: object;
   /** Nonce of the page's Content Security Policy. */
   nonce?: string;
+  /**
+   * Whether browsers check the files. Default: files from another origin. After an update a page that a cache has kept
+   * would get a loader of the own origin that its hash refuses.
+   */
+  integrity?: boolean;
   /** Default: the manifest of this build. */
   manifest?: Manifest;
 }
@@ -33,9 +38,15 @@ const readManifest = (): Manifest =>
  */
 export const headFor = (options: HeadOptions = {}): string => {
   const { hosts = 'auto', islands = [], base = '/storefront-islands/', config, nonce = '' } = options;
+  const { integrity: isChecked = /^(https?:)?\/\//i.test(base) } = options;
   const { build, files, mountables } = options.manifest ?? readManifest();
   const createAttributes = (path: string) =>
-    ` integrity="${files[path]?.integrity}" crossorigin="anonymous"${nonce && ` nonce="${escapeHtml(nonce)}"`}`;
+    [
+      isChecked && ` integrity="${files[path]?.integrity}" crossorigin="anonymous"`,
+      nonce && ` nonce="${escapeHtml(nonce)}"`,
+    ]
+      .filter(Boolean)
+      .join('');
   const createHint = (path: string, query = '') =>
     `<link rel="modulepreload" href="${escapeHtml(base)}${path}${query}"${createAttributes(path)}>`;
   // Other hosts, and the engine without an island, wait for an idle moment or for the visitor.

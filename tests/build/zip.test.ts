@@ -25,7 +25,7 @@ const packZip = () => {
   return { stdout, bytes: readFileSync(join(folder, 'dist/storefront-islands.zip')) };
 };
 
-it('packs the files that a theme uploads into the same bytes each time, with integrity in the pasted lines', async () => {
+it('packs the files that a theme uploads into the same bytes each time, with the loader in the pasted lines', async () => {
   const { stdout, bytes } = packZip();
   const { files } = await JSZip.loadAsync(bytes);
   expect(Object.keys(files).map((path) => path.replace('storefront-islands/', ''))).toEqual([
@@ -35,9 +35,7 @@ it('packs the files that a theme uploads into the same bytes each time, with int
     'embed.html',
   ]);
   const embedHtml = await files['storefront-islands/embed.html']?.async('string');
-  expect(embedHtml).toMatch(
-    /<script defer src="\/storefront-islands\/loader\.js[^>]* integrity="sha384-loader"/,
-  );
+  expect(embedHtml).toMatch(/<script defer src="\/storefront-islands\/loader\.js/);
   expect(stdout).toContain(embedHtml);
   expect(packZip().bytes.equals(bytes)).toBe(true);
 });

@@ -25,12 +25,27 @@ const manifest = {
 test('prints the loader before the preloads, and preloads each file of the page’s start once', () => {
   expect(headFor({ manifest, hosts: ['woocommerce'], islands: ['carousel'] }).split('\n')).toEqual([
     '<link rel="stylesheet" href="/storefront-islands/islands/carousel.css?v=abcd1234">',
-    '<script defer src="/storefront-islands/loader.js?v=abcd1234" fetchpriority="high" data-hosts="woocommerce" integrity="sha384-loader" crossorigin="anonymous"></script>',
-    '<link rel="modulepreload" href="/storefront-islands/chunks/engine-1.js" integrity="sha384-engine" crossorigin="anonymous">',
-    '<link rel="modulepreload" href="/storefront-islands/chunks/core-2.js" integrity="sha384-core" crossorigin="anonymous">',
-    '<link rel="modulepreload" href="/storefront-islands/hosts/woocommerce.js?v=abcd1234" integrity="sha384-woo" crossorigin="anonymous">',
-    '<link rel="modulepreload" href="/storefront-islands/islands/carousel.js?v=abcd1234" integrity="sha384-carousel" crossorigin="anonymous">',
+    '<script defer src="/storefront-islands/loader.js?v=abcd1234" fetchpriority="high" data-hosts="woocommerce"></script>',
+    '<link rel="modulepreload" href="/storefront-islands/chunks/engine-1.js">',
+    '<link rel="modulepreload" href="/storefront-islands/chunks/core-2.js">',
+    '<link rel="modulepreload" href="/storefront-islands/hosts/woocommerce.js?v=abcd1234">',
+    '<link rel="modulepreload" href="/storefront-islands/islands/carousel.js?v=abcd1234">',
   ]);
+});
+
+test.each([
+  [{ base: 'https://cdn.test/si/' }, true],
+  [{ base: '//cdn.test/si/' }, true],
+  [{ base: 'https://cdn.test/si/', integrity: false }, false],
+  [{ integrity: true }, true],
+  [{}, false],
+])('lets browsers check files from another origin, or as the page asks: %j', (options, isChecked) => {
+  const tags = headFor({ manifest, islands: ['carousel'], ...options }).match(
+    /<(script|link rel="modulepreload").*/g,
+  );
+  expect(tags).toHaveLength(4);
+  for (const tag of tags ?? [])
+    expect(/ integrity="sha384-\w+" crossorigin="anonymous"/.test(tag)).toBe(isChecked);
 });
 
 test('the config lists the files of what visitors press most, so that a press needs one round trip', () => {
