@@ -84,6 +84,12 @@ test(
 		$late = $has_island( '<form><input name="s"></form>' );
 		remove_filter( 'get_search_form', $mark, 9999999 );
 		equal( false, $late, 'marked late' );
+		// Astra's script takes each field of its class, and the form has a mark only where the header's own switch is on.
+		wp_enqueue_script( 'astra-live-search', '/live-search.js', array(), '1', true );
+		$beside = array( $has_island( '<form><input class="search-field" name="s"></form>' ), $has_island( '<form><input class="other" name="s"></form>' ) );
+		wp_dequeue_script( 'astra-live-search' );
+		wp_deregister_script( 'astra-live-search' );
+		equal( array( false, true ), $beside, 'Astra' );
 		remove_filter( 'storefront_islands_core_search', '__return_true' );
 		equal( array( true, false, false, false, false, false, false, false ), $result );
 	}

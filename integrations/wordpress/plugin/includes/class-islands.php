@@ -436,7 +436,7 @@ class Islands {
 		while ( $tags->next_tag() ) {
 			$is_field = 'INPUT' === $tags->get_tag() && 's' === $tags->get_attribute( 'name' );
 			$is_s     = $is_s || $is_field;
-			// The last three are SearchWP's, Relevanssi's and Ivory Search's.
+			// The last four are SearchWP's, Relevanssi's and Ivory Search's, and Astra's on the page of results.
 			$signs = array(
 				'combobox' === $tags->get_attribute( 'role' ),
 				null !== $tags->get_attribute( 'aria-autocomplete' ),
@@ -444,6 +444,7 @@ class Islands {
 				$tags->get_attribute_names_with_prefix( 'data-swplive' ),
 				$tags->get_attribute_names_with_prefix( 'data-rlvlive' ),
 				preg_match( '/(?<![\w-])is-ajax-search(?![\w-])/', (string) $tags->get_attribute( 'class' ) ),
+				$is_field && $tags->has_class( 'search-field' ) && wp_script_is( 'astra-live-search' ),
 			);
 			if ( array_filter( $signs ) ) {
 				return true;
