@@ -150,3 +150,28 @@ test('a pointer that rests on a link to a page brings this page before the press
   await expect(pages.locator('[aria-current=page]')).toHaveText('2');
   expect(requests).toHaveLength(1);
 });
+
+test('a region loads no picture that the page does not show', async ({ page }) => {
+  const pictures: string[] = [];
+  await page.route('**/region-*.svg', async (route) => {
+    pictures.push(new URL(route.request().url()).pathname);
+    await route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    });
+  });
+  await page.route('**/shop/', (route) =>
+    changeHtml(route, (html) =>
+      html
+        .replace('data-islands-config>{', 'data-islands-config>{"region":{},')
+        .replace(
+          /(<ul[^>]*\bproducts\b[^>]*>\s*<li[^>]*>)/,
+          '$1<img width="90" height="90" src="/region-large.svg" loading="lazy" srcset="/region-small.svg 300w, /region-large.svg 800w" sizes="auto, 800px" alt=""><img width="9" height="9" style="position: absolute; top: 20000px" src="/region-far.svg" loading="lazy" alt="">',
+        ),
+    ),
+  );
+  await openList(page);
+  await expect.poll(() => pictures).toContain('/region-small.svg');
+  await page.evaluate(() => fetch('/region-end.svg'));
+  expect(pictures).toEqual(['/region-small.svg', '/region-end.svg']);
+});

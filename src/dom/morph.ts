@@ -1,4 +1,5 @@
 import { toIndexed } from '../utils/list';
+import { copyInert } from './inert-copy';
 import { showLazyPictures } from './lazy-pictures';
 
 /**
@@ -37,7 +38,7 @@ export const importPrinted = (source: Node): Node => {
 
 /** The nearest to the server's HTML that a page without its source has: a copy without the marks of running islands. */
 const copyPrinted = (node: Node): Node => {
-  const copy = node.cloneNode(false);
+  const copy = copyInert(node, false);
   (copy as Element).removeAttribute?.('data-island-state');
   printed.set(node, copy);
   for (const child of node.childNodes) if (!isDrawn(child)) copy.appendChild(copyPrinted(child));

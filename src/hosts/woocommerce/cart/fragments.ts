@@ -1,5 +1,6 @@
 import { enableScripts, hasCode } from '../../../dom/enable-scripts';
 import { parseHtml } from '../../../dom/html';
+import { copyInert } from '../../../dom/inert-copy';
 import { replaceKeepingFocus } from '../cart-page/replace';
 
 /** HTML by CSS selector, part of every WooCommerce cart response (docs/hosts/woocommerce.md#fragments). */
@@ -27,7 +28,7 @@ const holdFragment = (selector: string, html: string, runsScripts: boolean) => {
 
 /** Whether an element equals a fragment, apart from the states of waiting mount points. */
 const isSame = (oldNode: Element, freshNode: Element) => {
-  const copy = oldNode.cloneNode(true) as Element;
+  const copy = copyInert(oldNode, true);
   for (const point of [copy, ...copy.querySelectorAll('[data-island-state]')])
     point.removeAttribute('data-island-state');
   return copy.isEqualNode(freshNode);
