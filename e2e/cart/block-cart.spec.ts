@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { changeHtml } from '../support/html';
 import { expect, readLog, test } from '../support/test';
 
 const button = (page: Page) => page.locator('.wc-block-mini-cart__button');
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 const names = (page: Page) => page.locator('.wc-block-product h2').allTextContents();
-const countRequests = async (page: Page) =>
-  (await readLog(page)).filter(({ url }) => /wc\/store|wc-ajax/.test(url)).length;
+const readRequests = async (page: Page) =>
+  (await readLog(page)).map(({ url }) => url).filter((url) => /wc\/store|wc-ajax/.test(url));
+const countRequests = async (page: Page) => (await readRequests(page)).length;
 const add = async (page: Page, name: string) => {
   const before = await countRequests(page);
   await page.getByRole('button', { name: `Add to cart: “${name}”` }).click();
@@ -92,6 +94,45 @@ test('a removal in the drawer of the block can be undone', { tag: '@engines' }, 
   await expect(drawer(page)).toContainText('(items: 2)');
   await expect(remove).toBeFocused();
   await expect(page.locator('.wc-block-mini-cart__badge')).toHaveText('2');
+});
+
+test('beside a classic mini-cart the drawer of the block reads its lines once, and both carts stay the same', async ({
+  page,
+}) => {
+  await page.route('**/blocks/cart/', (route) =>
+    changeHtml(route, (html) =>
+      html.replace('</main>', '<div class="widget_shopping_cart_content"></div></main>'),
+    ),
+  );
+  await page.goto('/blocks/cart/');
+  const [first = '', second = ''] = await names(page);
+  await add(page, first);
+  await add(page, second);
+  const classicLines = page.locator('.widget_shopping_cart_content .woocommerce-mini-cart-item');
+  await expect(classicLines).toHaveCount(2);
+  const before = await countRequests(page);
+  await button(page).click();
+  const increase = drawer(page).getByRole('button', { name: `Increase quantity of ${first}` });
+  await expect(increase).toBeEnabled();
+  const total = drawer(page).getByRole('row', { name: first }).locator('.wc-block-cart-item__total');
+  const totalOfOne = await total.textContent();
+  expect((await readRequests(page)).slice(before)).toEqual([expect.stringMatching(/\/wc\/store\/v1\/cart$/)]);
+
+  await increase.click();
+  await expect(drawer(page).getByLabel(`Quantity of ${first} in your cart.`)).toHaveValue('2');
+  await expect(classicLines.first()).toContainText('2 ×');
+  await expect(total).not.toHaveText(totalOfOne ?? '');
+  const remove = drawer(page).getByRole('button', { name: `Remove ${second} from cart` });
+  await remove.click();
+  await expect(classicLines).toHaveCount(1);
+  await drawer(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(classicLines).toHaveCount(2);
+  await expect(remove).toBeVisible();
+  await page.keyboard.press('Escape');
+  const afterChanges = await countRequests(page);
+  await button(page).click();
+  await expect(increase).toBeVisible();
+  expect(await countRequests(page)).toBe(afterChanges);
 });
 
 test('a quantity that the shop refuses returns, with the shop’s reason in the block’s banner', async ({

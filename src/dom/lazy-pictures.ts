@@ -15,6 +15,10 @@ const findLazyName = (picture: Element, name: Attribute): string | undefined =>
 export const readPictureUrl = (image: HTMLImageElement): string =>
   safeUrl(image.getAttribute(findLazyName(image, 'src') ?? 'src'), 'image');
 
+/** Further sizes of a picture, also of one that a lazy loader has not shown yet. */
+export const readSrcset = (image: HTMLImageElement): string =>
+  image.getAttribute(findLazyName(image, 'srcset') ?? 'srcset') ?? '';
+
 /**
  * Shows pictures that wait for a lazy loader. Most loaders look for pictures once, and do not find the ones that arrive
  * later.

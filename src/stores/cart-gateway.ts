@@ -8,6 +8,8 @@ export interface CartLine {
   variation: string;
   url: string;
   image: string;
+  /** Further sizes of the picture, as in an image's attribute. */
+  srcset?: string;
   quantity: number;
   /** Greatest quantity of the line; 0 if the quantity cannot change here. */
   maximum: number;
@@ -110,6 +112,8 @@ export interface CartGateway {
   applyCoupon?(code: string): Promise<CartResponse>;
   removeCoupon?(code: string): Promise<CartResponse>;
   refresh(): Promise<CartResponse>;
+  /** Reads the cart with the `source` of each line. Missing if `refresh` brings it. */
+  refreshSources?: (() => Promise<CartResponse>) | undefined;
   /** The cart that the page prints, without a request; `undefined` if the page prints no cart. */
   read(): CartState | undefined;
 }

@@ -1,10 +1,11 @@
-import { $cart, refreshCart } from '../../../stores/cart';
+import { $cart } from '../../../stores/cart';
 import type { CartGateway, CartResponse } from '../../../stores/cart-gateway';
 import { reportError } from '../../../utils/report-error';
 import { readCachedFragments, writeCartHash } from '../cart/fragment-cache';
 import { readFragments } from '../cart/mini-cart';
 import { createStoreApiGateway } from '../cart/store-api';
 import type { Shop } from '../features';
+import { refreshSources } from './refresh-sources';
 import { tellBlocks } from './tell-blocks';
 
 /**
@@ -19,9 +20,9 @@ export const createBlocksGateway = (classic: CartGateway, { getSettings }: Shop)
     if ('cart' in response) writeCartHash(getSettings(), response.cart.hash);
     return response;
   };
-  // Only a line of the Store API has its source. Other answers know no limits, coupons and offers.
+  // Other answers than the Store API's know no limits, coupons and offers.
   document.addEventListener('cart:open', () => {
-    if ($cart.get().lines.some(({ source }) => !source)) refreshCart().catch(reportError);
+    if ($cart.get().known) refreshSources().catch(reportError);
   });
   /** Changes something that has no event of its own in the blocks. */
   const changeAndTell = async <Response extends CartResponse>(response: Promise<Response> | undefined) => {
@@ -41,6 +42,7 @@ export const createBlocksGateway = (classic: CartGateway, { getSettings }: Shop)
     applyCoupon: (code) => changeAndTell(store.applyCoupon?.(code)),
     removeCoupon: (code) => changeAndTell(store.removeCoupon?.(code)),
     refresh: store.refresh,
+    refreshSources: undefined,
     // The page has no place for the stored fragments, so the cart comes from them directly.
     read() {
       const fragments = readCachedFragments(getSettings());

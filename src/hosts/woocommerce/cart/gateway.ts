@@ -46,7 +46,9 @@ const isSimple = (id: unknown) => findIdField(id)?.closest('.product')?.matches(
 /**
  * Whether the endpoint's response, which is smaller than the shop's page, is enough for this add. The endpoint knows neither
  * options nor several products. A further field may belong to a product type with a handler of its own, such as a gift card:
- * only the page of a form runs it.
+ * only the page of a form runs it. The endpoint takes the id of a variation for the product's, but then tells the shop's
+ * validation (`woocommerce_add_to_cart_validation`) neither the product nor the chosen options, which add-ons check, and
+ * refuses a variation with an option of any value.
  */
 const canUseEndpoint = (id: unknown, fields: object, blockPlace: Element | null) =>
   (blockPlace || !document.querySelector(noticePlace)) &&

@@ -1,5 +1,5 @@
 import { parseHtml } from '../../../dom/html';
-import { readPictureUrl } from '../../../dom/lazy-pictures';
+import { readPictureUrl, readSrcset } from '../../../dom/lazy-pictures';
 import type { CartLine, CartState } from '../../../stores/cart-gateway';
 import { parseQuantity, sumQuantities } from '../../../utils/amount';
 import type { Fragments } from './fragments';
@@ -28,6 +28,7 @@ const readLine = (item: Element): CartLine => {
     maximum: 0,
     url: link?.href ?? '',
     image: image ? readPictureUrl(image) : '',
+    srcset: image ? readSrcset(image) : '',
     quantity: readQuantity(item),
     price: price?.textContent?.trim() ?? '',
     removeUrl: removeLink?.href ?? '',

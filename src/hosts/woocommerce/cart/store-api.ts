@@ -16,6 +16,8 @@ import { holdCartLinks } from './hold-cart-links';
 import { createBatch } from './store-batch';
 import { decodeText, toCartState } from './store-cart';
 
+export { createLineSources } from './line-sources';
+
 /** Longest wait after a rate limit. If the server demands a longer wait, the visitor gets an error instead. */
 const MAX_RETRY_AFTER_S = 10;
 /** Storage key of the cart token of a shop on another origin. Without storage the token lasts for this page. */

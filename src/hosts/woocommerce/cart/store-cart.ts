@@ -36,6 +36,7 @@ const toLine = (item: Data): CartLine => {
   const prices = asRecord(item.prices);
   const quantity = Number(item.quantity) || 0;
   const limits = asRecord(item.quantity_limits);
+  const picture = asRecord(toList(item.images)[0]);
   return {
     key: toText(item.key),
     productId: toText(item.id),
@@ -44,7 +45,8 @@ const toLine = (item: Data): CartLine => {
       .map(({ value }) => decodeText(value))
       .join(', '),
     url: toText(item.permalink),
-    image: toText(toList(item.images)[0]?.thumbnail),
+    image: toText(picture.thumbnail),
+    srcset: toText(picture.thumbnail_srcset),
     quantity,
     maximum:
       limits.editable === false || item.sold_individually === true ? 0 : Number(limits.maximum) || 9999,

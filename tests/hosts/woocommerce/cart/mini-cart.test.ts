@@ -14,6 +14,7 @@ it('reads lines, count and subtotal', () => {
     name: 'Cup',
     url: expect.stringContaining('/product/abc/'),
     image: expect.stringContaining('/img/abc.svg'),
+    srcset: '',
     quantity: 2,
     variation: '',
     maximum: 0,
@@ -49,6 +50,7 @@ it('reads a line of a theme that prints only the name', () => {
       maximum: 0,
       url: '',
       image: '',
+      srcset: '',
       quantity: 1,
       price: '',
       removeUrl: '',
@@ -83,6 +85,14 @@ it('reads a price beside a stepper', () => {
 });
 
 it('reads the picture that waits for a lazy loader', () => {
-  page(miniCart(cup).replace(/<img[^>]*>/, '<img src="data:image/svg+xml,x" data-lazy-src="/img/lazy.jpg">'));
-  expect(readMiniCart(document)?.lines[0]?.image).toBe(new URL('/img/lazy.jpg', location.href).href);
+  page(
+    miniCart(cup).replace(
+      /<img[^>]*>/,
+      '<img src="data:image/svg+xml,x" data-lazy-src="/img/lazy.jpg" data-lazy-srcset="/img/small.jpg 100w">',
+    ),
+  );
+  expect(readMiniCart(document)?.lines[0]).toMatchObject({
+    image: new URL('/img/lazy.jpg', location.href).href,
+    srcset: '/img/small.jpg 100w',
+  });
 });

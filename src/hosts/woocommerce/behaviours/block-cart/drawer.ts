@@ -1,12 +1,13 @@
 import { announce } from '../../../../dom/announce';
 import { readCookies } from '../../../../dom/raw-cookies';
 import { isStrayClick } from '../../../../dom/stray-click';
-import { $cart, readCart, refreshCart, reportCartError, setQuantity } from '../../../../stores/cart';
+import { $cart, readCart, reportCartError, setQuantity } from '../../../../stores/cart';
 import type { CartChange, CartLine } from '../../../../stores/cart-gateway';
 import { announceChange, createUndoTexts, removeWithUndo } from '../../../../stores/cart-messages';
 import { loadCartTexts } from '../../../../stores/cart-texts';
 import { stepQuantity } from '../../../../utils/amount';
 import { clearNotice as clearPlace, drawNotice } from '../../blocks/notices';
+import { hasSources, refreshSources } from '../../blocks/refresh-sources';
 import { DECREASE, FIELD, INCREASE, REMOVE, type RowTexts, readLimits } from './row';
 import { createRows, type Rows } from './rows';
 
@@ -126,14 +127,19 @@ const listen = (drawer: HTMLElement, rows: Rows, options: Options, signal: Abort
   );
 };
 
+interface DrawerRun {
+  /** @param until aborted when the drawer closes */
+  load(until: AbortSignal): void;
+}
+
 /** The drawers that run already. All buttons of a page share one drawer. */
-const drawers = new WeakMap<HTMLElement, { load(): void }>();
+const drawers = new WeakMap<HTMLElement, DrawerRun>();
 
 /**
  * Shows the cart in the drawer of the page, and runs its buttons and fields.
- * @returns the function that requests the lines, if the shop may have any that the page does not know
+ * @returns the function that requests the lines, if the shop may have any that the page does not know in full
  */
-export const startDrawer = (drawer: HTMLElement, options: Options, signal: AbortSignal): { load(): void } => {
+export const startDrawer = (drawer: HTMLElement, options: Options, signal: AbortSignal): DrawerRun => {
   const running = drawers.get(drawer);
   if (running) return running;
   const rows = createRows(drawer, options);
@@ -143,8 +149,27 @@ export const startDrawer = (drawer: HTMLElement, options: Options, signal: Abort
     setHidden(filled, !isFilled);
     setHidden(empty, isFilled);
   };
+  let opening: AbortSignal | undefined;
+  let isReading = false;
+  const readLines = async () => {
+    if (isReading) return;
+    isReading = true;
+    try {
+      if (!$cart.get().known) await readCart();
+      await refreshSources();
+    } catch (error) {
+      // The links of the filled cart lead to the shop's own pages.
+      showFilled(true);
+      reportCartError(drawer, error, '', (text) => showNotice(drawer, text));
+    }
+    // One attempt for each opening, where the shop tells no more.
+    if (!hasSources($cart.get())) opening = undefined;
+    isReading = false;
+  };
   const stop = $cart.subscribe((cart) => {
     if (!cart.known) return;
+    // Another script of the page may bring a cart while the drawer is open.
+    if (opening && !opening.aborted && !cart.pending && !hasSources(cart)) readLines();
     rows?.show(cart);
     showFilled(cart.count > 0);
     const counter = drawer.querySelector('.wp-block-woocommerce-mini-cart-title-items-counter-block');
@@ -155,20 +180,12 @@ export const startDrawer = (drawer: HTMLElement, options: Options, signal: Abort
     if (subtotal && cart.subtotal) subtotal.textContent = cart.subtotal;
   });
   if (rows) listen(drawer, rows, options, signal);
-  const drawerRun = {
-    async load() {
+  const drawerRun: DrawerRun = {
+    load(until) {
+      opening = until;
+      if (mayHaveCart()) readLines();
       // The server prints both parts, because its module decides which of them shows.
-      if (!mayHaveCart()) return showFilled(false);
-      try {
-        if (!$cart.get().known) await readCart();
-        const { known, lines } = $cart.get();
-        // A stored cart, and the answer to an add, have no limits and no pictures of their own.
-        if (!known || lines.some(({ source }) => !source)) await refreshCart();
-      } catch (error) {
-        // The links of the filled cart lead to the shop's own pages.
-        if (!$cart.get().known) showFilled(true);
-        reportCartError(drawer, error, '', (text) => showNotice(drawer, text));
-      }
+      else showFilled(false);
     },
   };
   drawers.set(drawer, drawerRun);

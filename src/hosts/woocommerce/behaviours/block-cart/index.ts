@@ -63,7 +63,7 @@ const blockCart = behaviour(props, (button, options, { signal }) => {
         if (isShown) {
           opening = new AbortController();
           followAfterChanges(drawer, opening.signal);
-          startDrawer(drawer, options, signal).load();
+          startDrawer(drawer, options, signal).load(opening.signal);
         } else opening.abort();
         emit(button, isShown ? 'cart:open' : 'cart:close', {});
       },

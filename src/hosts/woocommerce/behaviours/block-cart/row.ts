@@ -47,16 +47,15 @@ const shorten = (html: unknown) => {
 
 /** The block prints a name and a picture twice: with a link, and for a product without a page. */
 const showProduct = (row: HTMLElement, line: CartLine, placeholder: string) => {
-  const { catalog_visibility: visibility, images } = asRecord(line.source);
+  const { catalog_visibility: visibility } = asRecord(line.source);
   const url = safeUrl(line.url);
   const hasPage = !!url && !['hidden', 'search'].includes(toText(visibility));
-  const picture = asRecord(Array.isArray(images) ? images[0] : undefined);
   for (const link of row.querySelectorAll('a')) link.href = url;
   setText(row, NAME, line.name);
   setHidden(row, `span${NAME},td > img`, hasPage);
   setHidden(row, `a${NAME},td > a`, !hasPage);
   const src = safeUrl(line.image || placeholder, 'image');
-  const srcset = safeSrcset(toText(picture.thumbnail_srcset));
+  const srcset = safeSrcset(line.srcset ?? '');
   for (const image of row.querySelectorAll<HTMLImageElement>('.wc-block-cart-item__image img')) {
     image.alt = line.name;
     if (!src) image.hidden = true;

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockCartButton, blockCartDrawer } from '../../../../../fixtures/html/block-cart.mjs';
 import blockCart from '../../../../../src/hosts/woocommerce/behaviours/block-cart';
 import { toCartState } from '../../../../../src/hosts/woocommerce/cart/store-cart';
-import { $cart } from '../../../../../src/stores/cart';
+import { $cart, refreshCart } from '../../../../../src/stores/cart';
+import type { CartGateway } from '../../../../../src/stores/cart-gateway';
 import { cartHost, deferResponse, emptyCart, resetHost } from '../../../../support/cart-host';
 import { find, mountAs, page } from '../../../../support/context';
 import { endListeners, watchListeners } from '../../../../support/listeners';
@@ -110,6 +111,79 @@ describe('the drawer', () => {
     });
     await vi.waitFor(() => expect(cartHost.refresh).toHaveBeenCalledOnce());
     await vi.waitFor(() => expect(inRow<HTMLInputElement>('input').max).toBe('3'));
+  });
+
+  describe('beside a classic mini-cart', () => {
+    const classicCart = () => ({
+      ...cartOf(item('green')),
+      lines: cartOf(item('green')).lines.map(({ source: _, total: __, ...line }) => ({
+        ...line,
+        maximum: 0,
+        srcset: '/tea.png 300w',
+      })),
+    });
+    const refreshSources = vi.fn<NonNullable<CartGateway['refreshSources']>>();
+    const host: CartGateway = cartHost;
+    beforeEach(() => {
+      host.refreshSources = refreshSources.mockReset().mockResolvedValue({ cart: cartOf(item('green')) });
+    });
+    afterEach(() => {
+      host.refreshSources = undefined;
+    });
+    const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+    it('reads each line once with all that the block shows, and its picture as in the end', async () => {
+      await open(classicCart());
+      const picture = inRow<HTMLImageElement>('a > img');
+      const printed = [picture.getAttribute('src'), picture.srcset, picture.sizes];
+      expect(printed.slice(1)).toEqual([expect.stringContaining('/tea.png 300w'), '64px']);
+      await vi.waitFor(() => expect(inRow<HTMLInputElement>('input').max).toBe('3'));
+      expect([picture.getAttribute('src'), picture.srcset, picture.sizes]).toEqual(printed);
+      find('.wc-block-components-drawer__close').click();
+      button().click();
+      await settle();
+      expect(refreshSources).toHaveBeenCalledOnce();
+      expect(cartHost.refresh).not.toHaveBeenCalled();
+    });
+
+    it('reads the cart that another script brings while it is open, and not after it closes', async () => {
+      await open(cartOf(item('green')));
+      $cart.set({ ...classicCart(), known: true, pending: 0 });
+      await vi.waitFor(() => expect(inRow<HTMLInputElement>('input').max).toBe('3'));
+      find('.wc-block-components-drawer__close').click();
+      $cart.set({ ...classicCart(), known: true, pending: 0 });
+      await settle();
+      expect(refreshSources).toHaveBeenCalledOnce();
+    });
+
+    it('needs no request of its own where an earlier one brings the lines', async () => {
+      const response = deferResponse();
+      cartHost.refresh.mockReturnValue(response.promise);
+      await start(classicCart());
+      const earlier = refreshCart();
+      button().click();
+      response.respond({ cart: cartOf(item('green')) });
+      await earlier;
+      await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+      expect(refreshSources).not.toHaveBeenCalled();
+    });
+
+    it('tries once for each opening, with one warning, and shows the lines as the page knows them', async () => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      refreshSources.mockRejectedValue(Object.assign(Error('Closed'), { name: 'HostError' }));
+      await open(classicCart());
+      await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+      $cart.set({ ...classicCart(), known: true, pending: 0 });
+      await settle();
+      expect(refreshSources).toHaveBeenCalledOnce();
+      expect(shown('.wc-block-components-product-name')).toEqual(['Tea & green']);
+      find('.wc-block-components-drawer__close').click();
+      button().click();
+      await vi.waitFor(() => expect(refreshSources).toHaveBeenCalledTimes(2));
+      await vi.waitFor(() => expect($cart.get().pending).toBe(0));
+      expect(warn).toHaveBeenCalledOnce();
+      expect(document.querySelector('[role=alert]')).toBe(null);
+    });
   });
 
   it('leads to the checkout where the block says so', async () => {
