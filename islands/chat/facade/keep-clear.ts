@@ -30,7 +30,7 @@ export const keepClear = (chat: Controller, printedButton?: HTMLElement | false 
       if (
         // An offset parent means that an ancestor with a transform or filter contains the fixed element.
         (!printedButton && element.offsetParent) ||
-        [...document.querySelectorAll('body>*,body>*>*')].some((node) => isInTheWay(node, element))
+        [...document.querySelectorAll('body > *,body > * > *')].some((node) => isInTheWay(node, element))
       )
         avoid();
     });
