@@ -14,7 +14,7 @@ const getDefaultSlides = (device: string, base: number): number | undefined =>
  * Widescreen's own value applies to widescreen alone. The builder ignores that value
  * (https://github.com/elementor/elementor/issues/30436).
  */
-export const createSteps = (settings: Values): Step[] => {
+export const createDeviceSteps = (settings: Values): Step[] => {
   const base = toNumber(settings.slides_to_show) || 3;
   let largerShow = base;
   return readDevices()
@@ -71,7 +71,7 @@ export const readCarouselProps = (element: HTMLElement) => {
     dots: '.swiper-pagination',
     classes: offsetSide === 'none' ? classes : { ...classes, ready: `${classes.ready} offset-${offsetSide}` },
     controls: 'inside',
-    steps: createSteps(settings),
+    steps: createDeviceSteps(settings),
     infinite: phpBoolean(settings.infinite),
     speed: toNumber(settings.speed) ?? 500,
     autoplay: phpBoolean(settings.autoplay),

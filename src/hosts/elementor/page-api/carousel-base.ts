@@ -2,7 +2,7 @@ import { findJQuery } from '../../../integrations/jquery';
 import { toIndexed } from '../../../utils/list';
 import { asRecord, type Values } from '../../../utils/record';
 import { readText } from '../config';
-import { createSteps } from '../media/carousel';
+import { createDeviceSteps } from '../media/carousel';
 import { readResponsiveControl } from '../responsive-control';
 import { readBreakpoints, toNumber } from '../settings';
 import { getApi } from './page-api';
@@ -61,7 +61,7 @@ export class CarouselBase extends SwiperBase {
     const settings = asRecord(this.getElementSettings());
     const show = toNumber(settings.slides_to_show) || 3;
     const { navigation, pagination, effect } = settings;
-    const steps = createSteps(settings);
+    const steps = createDeviceSteps(settings);
     const breakpoints = Object.entries(readBreakpoints()).sort(([, a], [, b]) => a.value - b.value);
     const readMessage = (key: string) => readText(`i18n.a11yCarousel${key}Message`);
     const isFade = show === 1 && effect === 'fade';

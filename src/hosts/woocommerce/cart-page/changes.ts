@@ -33,7 +33,7 @@ export const readCartUrl = (form: HTMLFormElement | null) =>
   // A field named `action` shadows the form's property.
   safeUrl(form?.getAttribute('action')) || readPageUrl();
 
-export interface Change {
+export interface PageChange {
   /** Of several waiting changes of a kind only the latest is sent. */
   kind: string;
   send(): Promise<string>;
@@ -43,7 +43,7 @@ export interface Change {
 }
 
 /** The latest change of each kind that has not ended. */
-const latestChanges = new Map<string, Change>();
+const latestChanges = new Map<string, PageChange>();
 
 export const isMaking = (kind: string) => latestChanges.has(kind);
 
@@ -63,7 +63,7 @@ const uncover = () => {
 };
 
 /** Sends a change in the queue of all requests for the cart, and shows the shop's response. */
-export const make = async (change: Change): Promise<void> => {
+export const make = async (change: PageChange): Promise<void> => {
   const { kind } = change;
   // A response does not know the visitor's later choice.
   const isLatest = () => latestChanges.get(kind) === change;

@@ -12,7 +12,7 @@ const findCouponField = (control: Element | null, form: HTMLFormElement): HTMLIn
 };
 
 /** Applies the coupon beside the pressed button or the field with the focus, or of the form's first field. */
-export const applyCoupon = (form: HTMLFormElement, control: Element | null, showCart: ShowCart) => {
+export const sendCoupon = (form: HTMLFormElement, control: Element | null, showCart: ShowCart) => {
   const field = findCouponField(control, form);
   const code = field?.value ?? '';
   // A second Enter would apply a coupon that is applied already.
@@ -24,7 +24,7 @@ export const applyCoupon = (form: HTMLFormElement, control: Element | null, show
 };
 
 /** Removes a coupon. @returns the shop's notice, because the page of the coupon's link has none */
-export const removeCoupon = async ({ getSettings }: Shop, coupon: string) => {
+export const sendCouponRemoval = async ({ getSettings }: Shop, coupon: string) => {
   const { remove_coupon_nonce: security } = readCartParams();
   const body = toForm({ security, coupon });
   // The link removes the coupon without a nonce.

@@ -9,7 +9,7 @@ import type { Shop } from '../features';
 import { forwardClicks, onJQueryEvent } from '../forward-jquery-events';
 import { calculator, cartForm, couponField, find } from './cart-parts';
 import { isMaking, load, make, post, prepareOfflineText } from './changes';
-import { applyCoupon, clearCouponError, removeCoupon } from './coupons';
+import { clearCouponError, sendCoupon, sendCouponRemoval } from './coupons';
 import { reportRemoved, updateCart } from './quantities';
 import { calculatorToggle, changeShipping, shippingMethods, toggleCalculator } from './shipping';
 import { createShowCart, type ShowCart, setUpdateButton } from './show-cart';
@@ -38,7 +38,7 @@ const send = (event: SubmitEvent, showCart: ShowCart) => {
   if (name !== 'update_cart' && name !== 'apply_coupon') return;
   event.preventDefault();
   if (name === 'update_cart') updateCart(showCart);
-  else applyCoupon(form, event.submitter ?? activeElement, showCart);
+  else sendCoupon(form, event.submitter ?? activeElement, showCart);
 };
 
 /**
@@ -67,7 +67,7 @@ const followLink = (event: Event, link: HTMLAnchorElement, shop: Shop, showCart:
   make({
     kind: url,
     async send() {
-      if (coupon) notice = await removeCoupon(shop, coupon);
+      if (coupon) notice = await sendCouponRemoval(shop, coupon);
       return load(url);
     },
     leave: () => location.assign(url),

@@ -26,7 +26,7 @@ const findUndoUrl = (key: string, lines: CartLine[]) => {
 };
 
 /** Puts a removed line back by the shop's link, and reads the cart. */
-const restoreLine = async (key: string, undoUrl: URL, refresh: () => Promise<CartChange>) => {
+const followUndoLink = async (key: string, undoUrl: URL, refresh: () => Promise<CartChange>) => {
   // The shop redirects to the page of the link, which nobody reads.
   await request(undoUrl, { cache: 'no-store', redirect: 'manual', keepalive: true });
   const change = await refresh();
@@ -126,7 +126,7 @@ export const createWcAjaxGateway = (
     async remove(key) {
       const undoUrl = findUndoUrl(key, [...(readMiniCart(document)?.lines ?? []), ...lastCart.lines]);
       const change = keepCart(toChange(await post('remove_from_cart', { cart_item_key: key })));
-      return { ...change, restore: undoUrl && (() => restoreLine(key, undoUrl, refresh)) };
+      return { ...change, restore: undoUrl && (() => followUndoLink(key, undoUrl, refresh)) };
     },
     refresh,
     read: () => {

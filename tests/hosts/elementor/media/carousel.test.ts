@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSteps, readCarouselProps } from '../../../../src/hosts/elementor/media/carousel';
+import { createDeviceSteps, readCarouselProps } from '../../../../src/hosts/elementor/media/carousel';
 import { page, setConfig } from '../../../support/context';
 
 const fiveDevices = {
@@ -16,7 +16,7 @@ const fiveDevices = {
 };
 const readSlidesByWidth = (settings: object, config = {}) => {
   setConfig(config);
-  return createSteps({ ...settings }).map(({ min, show }) => [min, show]);
+  return createDeviceSteps({ ...settings }).map(({ min, show }) => [min, show]);
 };
 
 describe('slides by device', () => {
@@ -45,14 +45,14 @@ describe('slides by device', () => {
   });
 
   it('inherits no steps, and moves by one slide where one slide shows', () => {
-    const readScrolls = (settings: object) => createSteps({ ...settings }).map(({ scroll }) => scroll);
+    const readScrolls = (settings: object) => createDeviceSteps({ ...settings }).map(({ scroll }) => scroll);
     expect(readScrolls({ slides_to_scroll: '3' })).toEqual([1, 1, 3]);
     expect(readScrolls({ slides_to_show: '1', slides_to_scroll: '3' })).toEqual([1, 1, 1]);
     expect(readScrolls({ slides_to_show: '4', slides_to_scroll_tablet: '2' })).toEqual([1, 2, 1]);
   });
 
   it('uses the given spacing, 20 px for a custom spacing without a size, else no spacing', () => {
-    const readGaps = (settings: object) => createSteps({ ...settings }).map(({ gap }) => gap);
+    const readGaps = (settings: object) => createDeviceSteps({ ...settings }).map(({ gap }) => gap);
     expect(readGaps({})).toEqual([0, 0, 0]);
     expect(readGaps({ image_spacing_custom: { unit: 'px', size: '' } })).toEqual([20, 20, 20]);
     expect(readGaps({ image_spacing_custom: { size: 8 }, image_spacing_custom_mobile: { size: 0 } })).toEqual(
