@@ -78,6 +78,7 @@ afterEach(() => {
         config: {},
         actions: [],
         mountPoints: undefined,
+        mountEvents: undefined,
         texts: undefined,
       });
     else Reflect.deleteProperty(globalThis, key);
