@@ -13,7 +13,7 @@ import { tellBlocks } from './tell-blocks';
  * no nonce, keeps the fields of add-ons and brings the fragments of other plugins. Everything else speaks the Store
  * API, whose cart has limits and totals that no fragment has.
  */
-export const createBlocksGateway = (classic: CartGateway, { getSettings }: Shop): CartGateway => {
+export const startBlocksGateway = (classic: CartGateway, { getSettings }: Shop): CartGateway => {
   const store = createStoreApiGateway(getSettings().storeApiUrl);
   /** Lets other tabs know of a change that the Store API's cookies do not show. */
   const share = <Response extends CartResponse>(response: Response) => {

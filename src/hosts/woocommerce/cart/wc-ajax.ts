@@ -13,5 +13,5 @@ export const startWcAjax = async (shop: Shop) => {
   const { storeApiUrl } = shop.getSettings();
   const gateway = addStoreActions(createWcAjaxGateway(shop.getSettings, showNotices), storeApiUrl);
   if (!hasOnlyBlockCarts()) return gateway;
-  return (await import('../blocks/gateway')).createBlocksGateway(gateway, shop);
+  return (await import('../blocks/gateway')).startBlocksGateway(gateway, shop);
 };

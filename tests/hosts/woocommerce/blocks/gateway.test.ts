@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { emit } from '../../../../src/dom/emit';
-import { createBlocksGateway } from '../../../../src/hosts/woocommerce/blocks/gateway';
+import { startBlocksGateway } from '../../../../src/hosts/woocommerce/blocks/gateway';
 import { writeCachedFragments } from '../../../../src/hosts/woocommerce/cart/fragment-cache';
 import { readSettings } from '../../../../src/hosts/woocommerce/settings';
 import { $cart, addToCart, readCart } from '../../../../src/stores/cart';
@@ -13,7 +13,7 @@ import { createShop } from '../../../support/woocommerce';
 
 const storeCart = { items: [{ key: 'k', id: 9, quantity: 2 }], items_count: 2, totals: {} };
 let fetch: MockInstance<typeof globalThis.fetch>;
-let gateway: ReturnType<typeof createBlocksGateway>;
+let gateway: ReturnType<typeof startBlocksGateway>;
 
 beforeEach(() => {
   resetHost();
@@ -23,7 +23,7 @@ beforeEach(() => {
   fetch = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json(storeCart, { headers: { Nonce: 'n' } }));
-  gateway = createBlocksGateway(cartHost, createShop());
+  gateway = startBlocksGateway(cartHost, createShop());
   provideGateway('cart', async () => gateway, true);
 });
 afterEach(endListeners);
