@@ -6,7 +6,7 @@ import { singleton } from '../utils/singleton';
 interface JQueryObject {
   on(name: string, listener: (event: unknown, ...args: unknown[]) => void): JQueryObject;
   one(name: string, listener: (event: unknown) => void): JQueryObject;
-  off(name: string, listener: unknown): JQueryObject;
+  off(name: string, listener?: unknown): JQueryObject;
   trigger(name: string, args: unknown[]): JQueryObject;
   triggerHandler(name: string, args: unknown[]): unknown;
   data(key?: string, value?: unknown): Record<string, unknown>;

@@ -75,7 +75,7 @@ const loadVariations = () => import('./variations/index');
 export const variations: LazyFeature = {
   original: originals.variations,
   run: async (shop) => (await loadVariations()).registerVariations(shop),
-  follow: async () => (await loadVariations()).reportChoices(),
+  follow: async (shop) => (await loadVariations()).followOriginal(shop),
 };
 
 /** Before the code has loaded, the browser sends the cart's form itself. */

@@ -29,7 +29,7 @@ const effects: Record<string, (form: VariationForm, ...args: unknown[]) => void>
 };
 
 /** Finds the form around an event's target, also of a form that a quick view inserts later. */
-const createFinder = () => {
+const createFinder = (selector: string) => {
   const forms = new WeakMap<Element, VariationForm>();
   /** Applies an event's effect before other listeners run, as the host's script does. */
   const fire = (target: HTMLElement, name: string, ...args: unknown[]) => {
@@ -38,7 +38,7 @@ const createFinder = () => {
     triggerPageEventOn(target, name, ...args);
   };
   const findForm = (target: EventTarget | null): VariationForm | undefined => {
-    const element = (target as Element | null)?.closest?.<HTMLFormElement>(formSelector);
+    const element = (target as Element | null)?.closest?.<HTMLFormElement>(selector);
     if (!element) return;
     const form = forms.get(element) ?? new VariationForm(element, fire);
     forms.set(element, form);
@@ -66,10 +66,11 @@ const provideMethods = () => {
 /**
  * Shows the choices of products with variations in WooCommerce's page: listens to the behaviour, the visitor and
  * add-ons, and dispatches the events of WooCommerce's script on the form, in the same order.
+ * @param selector selector of the forms
  */
-export const followForms = () => {
-  const { findForm, fire } = createFinder();
-  for (const element of document.querySelectorAll(formSelector)) findForm(element)?.open();
+export const followForms = (selector = formSelector) => {
+  const { findForm, fire } = createFinder(selector);
+  for (const element of document.querySelectorAll(selector)) findForm(element)?.open();
   whenJQuery(() => {
     provideMethods();
     shareVariations();
@@ -120,7 +121,7 @@ export const followForms = () => {
   holdPress(addButton, (target) =>
     findForm(target)?.holdPress(target.closest<HTMLElement>(addButton) as HTMLElement),
   );
-  forwardClicks('.reset_variations');
+  forwardClicks(`${selector} .reset_variations`);
   document.addEventListener('click', ({ target }) => {
     const form = findForm(target);
     if (!form || !(target as Element).closest('.reset_variations')) return;

@@ -110,7 +110,7 @@ it('only reports the choices of the host’s own script as events', async () => 
     '<script type="text/plain" id="wc-add-to-cart-variation-js"></script>',
   );
   await startFeature(variations, createRulesShop());
-  expect(rules).toEqual([]);
+  expect(rules.filter(({ selector }) => find('.variations').matches(selector))).toEqual([]);
   const received: unknown[] = [];
   document.body.addEventListener('product:variation', (event) =>
     received.push([event.target, (event as CustomEvent).detail]),
@@ -123,4 +123,31 @@ it('only reports the choices of the host’s own script as events', async () => 
     [find('form'), { sku: '', id: '' }],
     [find('form'), { sku: '', id: '' }],
   ]);
+});
+
+it('runs the forms of blocks beside the host’s own script, which finds no fields in them', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const $ = await useJQuery();
+  page(
+    `<form class="wc-block-add-to-cart-with-options variations_form" data-product_id="9" data-product_variations="[]"><div class="variations"></div><button class="single_add_to_cart_button"></button><input name="variation_id"></form><script type="text/plain" id="wc-add-to-cart-variation-js"></script>`,
+  );
+  const reset = vi.fn();
+  const attach = () =>
+    $('.variations_form').on('check_variations.wc-variation-form change.wc-variation-form', reset);
+  attach();
+  await startFeature(variations, createRulesShop());
+  expect(rules.map(({ selector }) => find('.variations').matches(selector))).toEqual([true]);
+  $('form').trigger('check_variations');
+  // The script may also start after the bundle.
+  attach();
+  $('form').trigger('wc_variation_form').trigger('change');
+  expect(reset).not.toHaveBeenCalled();
+  const received: unknown[] = [];
+  document.body.addEventListener('product:variation', ({ target }) => received.push(target));
+  $('form').trigger('found_variation', [
+    { sku: 'A-1', variation_id: 3, is_purchasable: true, is_in_stock: true, variation_is_visible: true },
+  ]);
+  expect(received).toEqual([]);
+  expect(find<HTMLInputElement>('[name=variation_id]').value).toBe('3');
+  expect(find('button').className).not.toContain('disabled');
 });
