@@ -35,9 +35,14 @@ const otherReporters = reporterScripts.map((name) => `script[id^="${name}"],scri
  * twice (docs/hosts/google-tag.md#other-plugins).
  */
 const otherPluginReports = () => {
+  // Google Analytics Pro of WooCommerce reports from the server, and prints this global on every page.
+  const { pysOptions, wc_ga_pro: analyticsPro } = pageGlobals as {
+    pysOptions?: unknown;
+    wc_ga_pro?: unknown;
+  };
   // One script of PixelYourSite serves shops and other pages.
-  const { woo } = asRecord((pageGlobals as { pysOptions?: unknown }).pysOptions);
-  return !!asRecord(woo).addToCartOnButtonEnabled || !!document.querySelector(otherReporters);
+  const { woo } = asRecord(pysOptions);
+  return !!(analyticsPro || asRecord(woo).addToCartOnButtonEnabled || document.querySelector(otherReporters));
 };
 
 /**

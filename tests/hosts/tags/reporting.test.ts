@@ -146,6 +146,12 @@ it.each([
   Reflect.deleteProperty(globals, 'pysOptions');
 });
 
+it('leaves adds to Google Analytics Pro, which reports them from the server', () => {
+  globals.wc_ga_pro = { available_gateways: {} };
+  expect(report().shopEvents).toEqual([]);
+  Reflect.deleteProperty(globals, 'wc_ga_pro');
+});
+
 it.each([[[]], ['text'], [{ wcdata: [] }], [{ wcdata: 'text' }]])('starts with settings of %j', (printed) => {
   globals._googlesitekit = printed;
   setConfig({ analytics: printed });
