@@ -88,6 +88,8 @@ test('a page that names the host of the blocks hands over a form as WooCommerce 
   page,
 }) => {
   await page.goto('/blocks/options/?raw=1');
+  // A press before the hand-over meets a block without any script.
+  await expect(page.locator('.wc-block-product-gallery')).toHaveAttribute('data-island', 'product-gallery');
   await page.getByRole('option', { name: 'close-up' }).click();
   await expect(page.getByRole('button', { name: 'Next image' })).toHaveAttribute('aria-disabled', 'true');
   await pill(page, 'Red').click();
