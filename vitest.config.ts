@@ -77,8 +77,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'react',
-          // Gives each file a page in a context of its own. A process for each file would load happy-dom each time,
-          // which takes most of the time. Preact's testing library does not load in such a context.
+          // The files of a worker share one page, so each test leaves the page as it was. A page for each file would load
+          // happy-dom each time, which takes most of the time. Preact's testing library does not load in such a context.
           pool: 'vmThreads',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...distTests, ...nodeTests, ...components],
