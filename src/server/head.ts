@@ -5,7 +5,7 @@ import { escapeHtml } from '../utils/text';
 /** The parts of `dist/manifest.json` that a head needs. */
 export interface Manifest {
   build: string;
-  files: Record<string, { integrity: string }>;
+  files: Record<string, { integrity: string; gzip: number }>;
   mountables: Record<string, { entry: string; css?: string; imports: string[]; when?: string }>;
 }
 
@@ -64,13 +64,18 @@ export const headFor = (options: HeadOptions = {}): string => {
   });
   const wholeConfig = pressed[0] ? { preload: Object.fromEntries(pressFiles), ...config } : config;
   const configJson = JSON.stringify(wholeConfig)?.replaceAll('<', '\\u003C');
+  // The largest first, because its compilation takes longest.
+  const hints = [
+    ...[...sharedChunks].map((path) => ({ path, query: '' })),
+    ...names.map((name) => ({ path: mountables[name]?.entry ?? '', query: `?v=${build}` })),
+  ].sort((a, b) => (files[b.path]?.gzip ?? 0) - (files[a.path]?.gzip ?? 0));
   return [
-    ...styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(base)}${path}?v=${build}">`),
     ...(config ? [`<script type="application/json" data-islands-config>${configJson}</script>`] : []),
-    // The loader precedes the hints and has priority, because every other script waits for the loader. Chromium gives a
-    // deferred script a low priority.
+    // The loader comes first and has priority, because every other script waits for it, and a deferred script waits for the
+    // stylesheets in front of it. Chromium gives a deferred script a low priority.
     `<script defer src="${escapeHtml(base)}loader.js?v=${build}" fetchpriority="high" data-hosts="${escapeHtml(hostList)}"${createAttributes('loader.js')}></script>`,
-    ...[...engine, ...sharedChunks].map((path) => createHint(path)),
-    ...names.map((name) => createHint(mountables[name]?.entry ?? '', `?v=${build}`)),
+    ...styles.map((path) => `<link rel="stylesheet" href="${escapeHtml(base)}${path}?v=${build}">`),
+    ...engine.map((path) => createHint(path)),
+    ...hints.map(({ path, query }) => createHint(path, query)),
   ].join('\n');
 };

@@ -4,12 +4,12 @@ import { headFor } from '../../src/server/head';
 const manifest = {
   build: 'abcd1234',
   files: {
-    'loader.js': { integrity: 'sha384-loader' },
-    'chunks/engine-1.js': { integrity: 'sha384-engine' },
-    'chunks/core-2.js': { integrity: 'sha384-core' },
-    'hosts/woocommerce.js': { integrity: 'sha384-woo' },
-    'islands/carousel.js': { integrity: 'sha384-carousel' },
-    'islands/carousel.css': { integrity: 'sha384-style' },
+    'loader.js': { integrity: 'sha384-loader', gzip: 3 },
+    'chunks/engine-1.js': { integrity: 'sha384-engine', gzip: 5 },
+    'chunks/core-2.js': { integrity: 'sha384-core', gzip: 3 },
+    'hosts/woocommerce.js': { integrity: 'sha384-woo', gzip: 4 },
+    'islands/carousel.js': { integrity: 'sha384-carousel', gzip: 20 },
+    'islands/carousel.css': { integrity: 'sha384-style', gzip: 2 },
   },
   mountables: {
     woocommerce: { entry: 'hosts/woocommerce.js', imports: ['chunks/core-2.js'], when: 'now' },
@@ -22,14 +22,14 @@ const manifest = {
   },
 };
 
-test('prints the loader before the preloads, and preloads each file of the page’s start once', () => {
+test('prints the loader first, and preloads each file of the page’s start once, the largest first', () => {
   expect(headFor({ manifest, hosts: ['woocommerce'], islands: ['carousel'] }).split('\n')).toEqual([
-    '<link rel="stylesheet" href="/storefront-islands/islands/carousel.css?v=abcd1234">',
     '<script defer src="/storefront-islands/loader.js?v=abcd1234" fetchpriority="high" data-hosts="woocommerce"></script>',
+    '<link rel="stylesheet" href="/storefront-islands/islands/carousel.css?v=abcd1234">',
     '<link rel="modulepreload" href="/storefront-islands/chunks/engine-1.js">',
-    '<link rel="modulepreload" href="/storefront-islands/chunks/core-2.js">',
-    '<link rel="modulepreload" href="/storefront-islands/hosts/woocommerce.js?v=abcd1234">',
     '<link rel="modulepreload" href="/storefront-islands/islands/carousel.js?v=abcd1234">',
+    '<link rel="modulepreload" href="/storefront-islands/hosts/woocommerce.js?v=abcd1234">',
+    '<link rel="modulepreload" href="/storefront-islands/chunks/core-2.js">',
   ]);
 });
 
@@ -63,7 +63,7 @@ test('preloads no waiting host, and no engine on a page without islands', () => 
   expect(head).toContain('data-hosts="woocommerce joinchat"');
   expect(
     [...head.matchAll(/modulepreload" href="\/storefront-islands\/([^"]+)/g)].map(([, path]) => path),
-  ).toEqual(['chunks/core-2.js', 'hosts/woocommerce.js?v=abcd1234']);
+  ).toEqual(['hosts/woocommerce.js?v=abcd1234', 'chunks/core-2.js']);
 });
 
 test('preloads nothing while the browser detects the hosts, without hosts, or for an unknown host', () => {

@@ -14,8 +14,8 @@ const readSnippet = (language: string) =>
 const manifest = {
   build: 'abcd1234',
   files: {
-    'loader.js': { integrity: 'sha384-loader' },
-    'chunks/engine-1.js': { integrity: 'sha384-engine' },
+    'loader.js': { integrity: 'sha384-loader', gzip: 3 },
+    'chunks/engine-1.js': { integrity: 'sha384-engine', gzip: 5 },
   },
   mountables: { woocommerce: { entry: 'hosts/woocommerce.js', imports: [] } },
 };

@@ -241,16 +241,25 @@ class Head {
 			$files = preg_grep( '~^chunks/(?:' . implode( '|', array_map( 'preg_quote', $chunks ) ) . ')-[\w-]{6,7}\.js$~', array_keys( $data['files'] ) );
 			$files = array_combine( $files, $files );
 		}
+		$own_files = array();
 		foreach ( array_merge( $hosts, $islands ) as $name ) {
 			$mountable = $this->manifest->get_mountable( $name );
 			if ( ! $mountable || ( isset( $mountable['when'] ) && 'now' !== $mountable['when'] ) ) {
 				continue;
 			}
 			foreach ( $mountable['imports'] as $path ) {
-				$files[ $path ] = $path;
+				$own_files[ $path ] = $path;
 			}
-			$files[ $mountable['entry'] . '?v=' . $data['build'] ] = $mountable['entry'];
+			$own_files[ $mountable['entry'] . '?v=' . $data['build'] ] = $mountable['entry'];
 		}
+		// The largest first, because its compilation takes longest.
+		uasort(
+			$own_files,
+			static function ( $a, $b ) use ( $data ) {
+				return ( $data['files'][ $b ]['gzip'] ?? 0 ) - ( $data['files'][ $a ]['gzip'] ?? 0 );
+			}
+		);
+		$files += $own_files;
 		/**
 		 * Filters the files that the page preloads.
 		 *
