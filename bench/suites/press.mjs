@@ -78,6 +78,8 @@ const measurePress = async (browser, shopUrl, { url, variant, shopPage, action, 
     const control = page.locator(findControl[action](variant, shopPage)).first();
     await control.waitFor();
     await control.scrollIntoViewIfNeeded();
+    // The chat's button appears late, and then moves to a free place.
+    await page.waitForTimeout(QUIET_MS);
     if (hasMoved) {
       await page.mouse.move(620, 330);
       await page.mouse.move(640, 340);
