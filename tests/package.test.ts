@@ -268,11 +268,11 @@ describe('in Node', () => {
     ).toBe('0\n');
   });
 
-  it('the server’s entry prints the script tag with integrity', () => {
+  it('the server’s entry prints the tags of another origin with integrity', () => {
     expect(
       runInNode(
-        "import { headFor } from 'storefront-islands/server'; console.log(headFor({ hosts: ['woocommerce'] }));",
+        "import { headFor } from 'storefront-islands/server'; console.log(headFor({ hosts: ['woocommerce'], base: '//cdn.test/si/' }));",
       ),
-    ).toMatch(/<script defer src="\/storefront-islands\/loader\.js[^>]* integrity="sha384-/);
+    ).toMatch(/<script defer src="\/\/cdn\.test\/si\/loader\.js[^>]* integrity="sha384-/);
   });
 });
