@@ -5,7 +5,6 @@ import { toJson } from '../../../utils/json';
 import { reportError } from '../../../utils/report-error';
 import type { Shop } from '../features';
 import { productForm } from './add-places';
-import { setOriginalAdds } from './original-adds';
 
 /** The cart that answers the requests of the running listeners. */
 let currentCart: { fragments: object; cart_hash: unknown } | undefined;
@@ -151,7 +150,6 @@ const onShopEvent = <Name extends 'cart:adding' | 'cart:added' | 'cart:removed' 
  * @param original aborted where WooCommerce's own script fires the events that follow an add or a removal of any script
  */
 export const bridgeEvents = ({ isReported }: Shop, original: AbortSignal) => {
-  setOriginalAdds(original);
   onShopEvent('cart:adding', (event) => onAdding(event, isReported));
   onShopEvent('cart:added', (event) => onAdded(event, original.aborted));
   onShopEvent('cart:removed', (event) => onRemoved(event, original.aborted));

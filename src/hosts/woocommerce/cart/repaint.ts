@@ -6,7 +6,7 @@ import { reportError } from '../../../utils/report-error';
 import { ownBlockButton, ownCartButton } from '../blocks/own-button';
 import { isStored } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
-import { hasOriginalAdds } from './original-adds';
+import { hasOriginalAdds } from './table';
 
 /** Shows or hides the widgets that WooCommerce hides while the cart is empty. */
 const updateWidgets = () => {
