@@ -57,14 +57,15 @@ export const hasJQueryHandler = (target: EventTarget | null, type: string): bool
 
 /** Calls a function once the page has jQuery: now, or after the script that brings it. */
 export const whenJQuery = (callback: () => void, signal?: AbortSignal) => {
-  let isFound = false;
+  const search = new AbortController();
   const look = () => {
-    if (isFound || !findJQuery()) return;
-    isFound = true;
+    if (!findJQuery()) return;
+    search.abort();
     callback();
   };
+  signal?.addEventListener('abort', () => search.abort());
+  onScriptLoad(look, search.signal);
   look();
-  if (!isFound) onScriptLoad(look, signal);
 };
 
 /** Names of the bundle's running triggers, which the bundle's own listeners ignore. */
