@@ -90,6 +90,14 @@ test(
 		wp_dequeue_script( 'astra-live-search' );
 		wp_deregister_script( 'astra-live-search' );
 		equal( array( false, true ), $beside, 'Astra' );
+		// Themes name their own list in the form, such as Flatsome and Woodmart.
+		foreach ( array( '<form class="searchform"><input name="s"><div class="live-search-results text-left z-top"></div></form>', '<form class="searchform woodmart-ajax-search" data-count="20"><input name="s"></form>' ) as $form ) {
+			equal( false, $has_island( $form ), $form );
+		}
+		equal( true, $has_island( '<form class="live-band"><input id="s" name="s"></form>' ), 'another word' );
+		// phpcs:ignore Squiz.PHP.Eval -- Enfold's function, by its own name.
+		eval( 'function avia_ajax_search() {}' );
+		equal( array( false, true ), array( $has_island( '<form id="searchform"><input id="s" name="s"></form>' ), $has_island( '<form><input id="t" name="s"></form>' ) ), 'Enfold' );
 		remove_filter( 'storefront_islands_core_search', '__return_true' );
 		equal( array( true, false, false, false, false, false, false, false ), $result );
 	}
@@ -121,6 +129,14 @@ test(
 		$results[]                          = $with( array( 'instant_search_enabled' => true, 'jetpack_active_modules' => array( 'stats', 'search' ) ) );
 		$results[]                          = $with( array( 'instant_search_enabled' => true, 'jetpack_active_modules' => array( 'stats' ) ) );
 		equal( array( true, false, false, true, false, true ), $results );
+		// Scripts of themes and plugins that take fields without a mark in the form, such as Botiga's and Merchant's.
+		foreach ( array( 'botiga-ajax-search' => false, 'merchant-real-time-search' => false, 'commercekit-ajax-search' => false, 'astra-live-search' => true, 'search-toggle' => true, 'live-chat' => true ) as $handle => $gets_island ) {
+			wp_enqueue_script( $handle, '/search.js', array(), '1', true );
+			$result = $has_island();
+			wp_dequeue_script( $handle );
+			wp_deregister_script( $handle );
+			equal( $gets_island, $result, $handle );
+		}
 		// Services whose script takes every field of the search.
 		// phpcs:disable Squiz.PHP.Eval -- stand-ins, by their own names.
 		eval( 'namespace Doofinder\WP; class Doofinder_For_WordPress {}' );

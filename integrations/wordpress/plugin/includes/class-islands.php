@@ -63,6 +63,11 @@ class Islands {
 	const SEARCH_QUERY = 'storefront_islands';
 
 	/**
+	 * Words in the names of a theme's or plugin's own suggestions.
+	 */
+	const LIVE_SEARCH = '~(?:ajax|instant|live|real-?time)[-_]?search~i';
+
+	/**
 	 * The attribute of a cart that the plugin itself puts into a header.
 	 */
 	const HOOKED = 'isHooked';
@@ -414,7 +419,9 @@ class Islands {
 	 */
 	private static function has_search_plugin() {
 		$autosuggest = class_exists( 'ElasticPress\Features' ) ? \ElasticPress\Features::factory()->get_registered_feature( 'autosuggest' ) : null;
-		return defined( 'SWS_PLUGIN_VERSION' ) || defined( 'YSM_VER' ) || function_exists( 'ysm_init' ) || class_exists( 'YSWS\Core\App' )
+		// Astra's script takes fields of a class.
+		$scripts = preg_grep( self::LIVE_SEARCH, array_diff( wp_scripts()->queue, array( 'astra-live-search' ) ) );
+		return $scripts || defined( 'SWS_PLUGIN_VERSION' ) || defined( 'YSM_VER' ) || function_exists( 'ysm_init' ) || class_exists( 'YSWS\Core\App' )
 			// Services whose script takes every field of the search: Doofinder, Searchanise and SearchIQ.
 			|| class_exists( 'Doofinder\WP\Doofinder_For_WordPress' ) || class_exists( 'Searchanise\SmartWoocommerceSearch\Bootstrap' ) || defined( 'SIQ_BASE_URL' )
 			|| ( $autosuggest && $autosuggest->is_active() )
@@ -436,14 +443,15 @@ class Islands {
 		while ( $tags->next_tag() ) {
 			$is_field = 'INPUT' === $tags->get_tag() && 's' === $tags->get_attribute( 'name' );
 			$is_s     = $is_s || $is_field;
-			// The last four are SearchWP's, Relevanssi's and Ivory Search's, and Astra's on the page of results.
+			// The last five are SearchWP's, Relevanssi's, those of themes and of Ivory Search, Enfold's, and Astra's on the page of results.
 			$signs = array(
 				'combobox' === $tags->get_attribute( 'role' ),
 				null !== $tags->get_attribute( 'aria-autocomplete' ),
 				$is_field && 'off' === $tags->get_attribute( 'autocomplete' ),
 				$tags->get_attribute_names_with_prefix( 'data-swplive' ),
 				$tags->get_attribute_names_with_prefix( 'data-rlvlive' ),
-				preg_match( '/(?<![\w-])is-ajax-search(?![\w-])/', (string) $tags->get_attribute( 'class' ) ),
+				preg_match( self::LIVE_SEARCH, (string) $tags->get_attribute( 'class' ) ),
+				$is_field && 's' === $tags->get_attribute( 'id' ) && function_exists( 'avia_ajax_search' ),
 				$is_field && $tags->has_class( 'search-field' ) && wp_script_is( 'astra-live-search' ),
 			);
 			if ( array_filter( $signs ) ) {
