@@ -4,7 +4,7 @@ import { whenPaused } from '../../utils/when-paused';
 import type { Texts } from './texts';
 
 /** Gzip bytes that the warm-up requests at most, on top of what the untouched page has. */
-const MAX_BYTES = 45_000;
+const MAX_BYTES = 45 * 1024;
 /** Islands and behaviours in view whose code the warm-up requests at most at a time. */
 const MAX_NAMES = 10;
 /** A pointer that rests this long on a mount point is about to press it. */
@@ -106,17 +106,23 @@ const createRequests = (nonce: string, signal: AbortSignal) => {
   let bytes = 0;
   /** The page itself may have loaded a shared chunk. */
   const isRequested = (url: string) => downloads.has(url) || !!performance.getEntriesByName(url)[0];
+  /** What was in the cache, or under way for the page itself, takes no room. Only its arrival shows that. */
+  const recount = (url: string) => {
+    const timing = performance.getEntriesByName(url).at(-1) as PerformanceResourceTiming | undefined;
+    // Another origin hides both figures.
+    if (timing?.responseStart && !timing.transferSize) bytes -= readSize(url);
+  };
   /**
    * Requests those of these files that nobody has requested, or none if they do not all fit: a part of them would save no
-   * request. @returns the requested scripts
+   * request. @returns the requested scripts; nothing if the files do not fit
    */
   const request = (files: string[]) => {
     const urls = files.filter((url) => !isRequested(url));
     const size = urls.reduce((sum, url) => sum + readSize(url), 0);
-    if (bytes + size > MAX_BYTES) return [];
+    if (bytes + size > MAX_BYTES) return;
     bytes += size;
     for (const url of urls) {
-      const done = download(url, signal);
+      const done = download(url, signal).then(() => recount(url));
       // The code that waits for the file gets the failure.
       done.catch(() => {});
       downloads.set(url, done);
@@ -137,7 +143,25 @@ const createRequests = (nonce: string, signal: AbortSignal) => {
     request,
     compileAll,
     whenCome: (files: string[]) => Promise.all(files.map((url) => downloads.get(url))),
+    whenAllCome: () => Promise.allSettled(downloads.values()),
   };
+};
+
+/** A press waits longest for what the page names as pressed and for an island, so other behaviours get what is left. */
+const sortByWait = (names: string[], { preload }: PageConfig, findFiles: (name: string) => string[]) => {
+  const rank = (name: string) => {
+    if (name in Object(preload)) return 2;
+    return Number(firstUses.has(name) || /\/islands\//.test(findFiles(name)[0] ?? ''));
+  };
+  return names.sort((a, b) => rank(b) - rank(a));
+};
+
+/** Mounts what waits for the visitor under this name. */
+const mountWaiting = (mountPoints: WarmUp['mountPoints'], name: string) => {
+  const points = [...mountPoints.values()]
+    .flat()
+    .filter((point) => point.name === name && point.pending && point.strategy === 'interaction');
+  for (const point of points.slice(0, MAX_NAMES)) point.activate();
 };
 
 /** Fetches the code of what a pointer rests on, or a finger touches. */
@@ -168,7 +192,10 @@ export const warmUp = async (page: WarmUp) => {
   const controller = new AbortController();
   document.addEventListener('visibilitychange', () => document.hidden && controller.abort());
   const requestedNames = new Set<string>();
-  const { isRequested, request, whenCome, compileAll } = createRequests(nonce, controller.signal);
+  const { isRequested, request, whenCome, whenAllCome, compileAll } = createRequests(
+    nonce,
+    controller.signal,
+  );
   /** Compiles and runs the code of a mountable when its files have come. */
   const prepare = async (name: string, scripts: string[]) => {
     const files = findFiles(name);
@@ -183,33 +210,40 @@ export const warmUp = async (page: WarmUp) => {
     if (files[0] === findParts(name)[0]) await runFirstUse?.();
     if (!mountsAhead) return;
     await new Promise<void>(whenPaused);
-    const points = [...mountPoints.values()]
-      .flat()
-      .filter((point) => point.name === name && point.pending && point.strategy === 'interaction');
-    for (const point of points.slice(0, MAX_NAMES)) point.activate();
+    mountWaiting(mountPoints, name);
+  };
+  /**
+   * Requests and prepares the code of mountables, in this order.
+   * @param skips whether one that does not fit leaves its room to those behind it
+   */
+  const requestCode = (names: string[], skips: boolean) => {
+    const left: string[] = [];
+    const preparations: Promise<void>[] = [];
+    for (const name of names) {
+      const scripts = (skips || !left[0]) && request(findFiles(name));
+      if (scripts) preparations.push(prepare(name, scripts));
+      else left.push(name);
+    }
+    return { left, whenPrepared: Promise.all(preparations) };
   };
   const requestWave = async () => {
     // A press needs the line and the processor for itself.
     while ([...mountPoints.values()].flat().some(isAwaited))
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
     const reachable = await findReachable(mountPoints, requestedNames);
-    // A press waits longest for what the page names as pressed and for an island, so other behaviours get what is left.
-    const rank = (name: string) => {
-      if (name in Object(config.preload)) return 2;
-      return Number(firstUses.has(name) || /\/islands\//.test(findFiles(name)[0] ?? ''));
-    };
-    const wave = [...[config.warm ?? []].flat(), ...reachable.sort((a, b) => rank(b) - rank(a))];
+    const wave = [...[config.warm ?? []].flat(), ...sortByWait(reachable, config, findFiles)];
     for (const name of wave) requestedNames.add(name);
     // All requests leave at once. A press may follow the move within a second, and each round trip is a part of it.
-    const requested = wave.map((name) => request(findFiles(name)));
-    await Promise.all(wave.map((name, index) => prepare(name, requested[index] ?? [])));
+    const { left, whenPrepared } = requestCode(wave, false);
+    const second = whenAllCome().then(() => requestCode(left, true).whenPrepared);
+    await Promise.all([whenPrepared, second]);
   };
   /** The visitor has to press, and mostly to type, before the first use of what has not mounted. */
   const requestParts = async () => {
     const parts = [...requestedNames].map(findParts);
     const requested = parts.map(request);
     await whenCome(parts.flat());
-    await Promise.all(requested.map(compileAll));
+    await Promise.all(requested.map((scripts) => compileAll(scripts ?? [])));
   };
   let lastWave = new Promise<void>(whenPaused);
   let waves = 0;

@@ -216,6 +216,34 @@ it('requests all files of a mountable or none, and goes on with the next one', a
   expect(fetched).toEqual(['/si/behaviours/menu.js', '/si/chunks/shared.js', '/si/behaviours/author.js']);
 });
 
+it.each([
+  ['takes no room for files of the cache', { responseStart: 1, transferSize: 0 }, true],
+  ['counts files of another origin, whose sizes are hidden', { responseStart: 0, transferSize: 0 }, false],
+  ['counts files of the line', { responseStart: 1, transferSize: 300 }, false],
+])('%s', async (_, timing, isRequested) => {
+  // The page itself has the file under way, so nothing tells of it before it has come.
+  vi.spyOn(performance, 'getEntriesByName').mockImplementation((url) =>
+    fetched.includes(url) ? [timing as PerformanceResourceTiming] : [],
+  );
+  stubBrowser('*');
+  await start('<i id="menu"></i><i id="author"></i>', ['cart']);
+  await settle();
+  // 30, 1 and 10 kB; a further 10 kB are too many, unless the first were there.
+  expect(readPaths().includes('behaviours/author.js')).toBe(isRequested);
+});
+
+it('leaves no room to what comes later in the order, until all files have come', async () => {
+  let release = () => {};
+  const line = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  stubBrowser('*', () => line.then(() => new Response('')));
+  await start('<i id="lightbox"></i>', ['cart', 'author', 'menu']);
+  expect(readPaths()).toEqual(['islands/cart.js', 'chunks/shared.js', 'behaviours/author.js']);
+  release();
+  await vi.waitFor(() => expect(readPaths()).toContain('islands/lightbox.js'));
+});
+
 it('requests a stylesheet, and compiles only scripts', async () => {
   stubBrowser('*');
   await start('<i id="cartlike"></i>');
