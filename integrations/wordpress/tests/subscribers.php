@@ -187,7 +187,7 @@ function refuse( $word, callable $run ) {
 	global $wpdb;
 	$is_silent = $wpdb->suppress_errors( true );
 	add_filter( 'query', $refuse = static function ( $query ) use ( $word ) {
-		return 0 === strpos( ltrim( $query ), $word ) ? 'INSERT INTO missing VALUES (1)' : $query;
+		return 0 === strpos( str_replace( '`', '', ltrim( $query ) ), $word ) ? 'INSERT INTO missing VALUES (1)' : $query;
 	} );
 	$result = $run();
 	remove_filter( 'query', $refuse );
