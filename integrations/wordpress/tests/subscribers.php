@@ -596,6 +596,33 @@ test(
 );
 
 test(
+	'escapes the name of the site on the page of the link',
+	static function () {
+		$name = static function () {
+			return 'Bread & <b>Butter</b>';
+		};
+		$die  = static function () {
+			return static function ( $message, $title, $arguments ) {
+				throw new \Exception( $arguments['link_text'] );
+			};
+		};
+		add_filter( 'pre_option_blogname', $name );
+		add_filter( 'wp_die_handler', $die, 99 );
+		$_GET['storefront-islands-confirm'] = '1-0123';
+		$text                               = '';
+		try {
+			do_action( 'template_redirect' );
+		} catch ( \Exception $page ) {
+			$text = $page->getMessage();
+		}
+		unset( $_GET['storefront-islands-confirm'] );
+		remove_filter( 'wp_die_handler', $die, 99 );
+		remove_filter( 'pre_option_blogname', $name );
+		equal( 'Bread &amp; &lt;b&gt;Butter&lt;/b&gt;', $text );
+	}
+);
+
+test(
 	'confirms the request of the link, and not that of a stranger before it',
 	static function () {
 		$mails = array();
