@@ -49,7 +49,7 @@ class Attempts {
 		 *
 		 * @param int $attempts Attempts.
 		 */
-		$limit = (int) apply_filters( 'storefront_islands_subscribe_attempts', self::MAX_ATTEMPTS );
+		$limit    = (int) apply_filters( 'storefront_islands_subscribe_attempts', self::MAX_ATTEMPTS );
 		$may_pass = $is_certain ? true : self::add( 'proxy' . $proxy, self::MAX_PROXY_ATTEMPTS );
 		return $may_pass && '' !== $address ? self::add( $address, $limit ) : $may_pass;
 	}

@@ -347,15 +347,15 @@ class Page_Buffer {
 		foreach ( $scripts as $index => $script ) {
 			if ( Page_Scripts::is_loader( $script ) ) {
 				// A consent plugin may hold the loader back.
-				$loader  = Page_Scripts::runs_at_once( $script ) ? $index : null;
-				$copies += 1;
+				$loader = Page_Scripts::runs_at_once( $script ) ? $index : null;
+				++$copies;
 			} elseif ( isset( $script['attributes']['data-islands-config'] ) ) {
 				// The loader reads the first of several.
 				$config = null === $config ? $index : $config;
 			} elseif ( isset( $script['attributes']['type'] ) && 'importmap' === $script['attributes']['type'] ) {
 				$map = $index;
 			} elseif ( isset( $script['attributes']['src'] ) && preg_match( self::OTHER_LOADER, $script['attributes']['src'] ) ) {
-				$copies += 1;
+				++$copies;
 			}
 		}
 		// Without the loader the page needs its original scripts.
