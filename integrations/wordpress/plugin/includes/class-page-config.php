@@ -19,7 +19,7 @@ class Page_Config {
 	 * `track_add_to_cart`, `inject_pixel` or `show_popup`. The bundle shows no next page after a product form. WooCommerce's
 	 * own events stay on the server.
 	 */
-	const PRINTING_TRACKERS = '/^(?:WC_Facebookcommerce|FacebookPixelPlugin\\\\|Automattic\\\\WooCommerce\\\\Pinterest\\\\|WC_(?:Abstract_)?Google_|WpMatomo\\\\|Automattic\\\\Woocommerce_Analytics|Automattic\\\\Jetpack\\\\|Jetpack_WooCommerce|PixelYourSite\\\\|Tt4b_|Tiktok)|^(?!Automattic\\\\WooCommerce\\\\(?:Internal|StoreApi)\\\\)(?:.*(?:::|\\\\))?\w*(?:track\w*add|pixel|inject|gtag|data_?layer|pop_?up|modal)\w*$/i';
+	const PRINTING_TRACKERS = '/^(?:WC_Facebookcommerce|FacebookPixelPlugin\\\\|Automattic\\\\WooCommerce\\\\Pinterest\\\\|WC_(?:Abstract_)?Google_|WpMatomo\\\\|Automattic\\\\Woocommerce_Analytics|Automattic\\\\Jetpack\\\\|Jetpack_WooCommerce|PixelYourSite\\\\|Tt4b_|Tiktok|WCCT_|AEPC_)|^(?!Automattic\\\\WooCommerce\\\\(?:Internal|StoreApi)\\\\)(?:.*(?:::|\\\\))?\w*(?:track\w*add|pixel|inject|gtag|data_?layer|pop_?up|modal)\w*$/i';
 
 	/**
 	 * The words that leave the order attribution to WooCommerce's scripts. They begin the settings of the shop, with others
