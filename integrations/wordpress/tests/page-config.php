@@ -132,6 +132,11 @@ namespace StorefrontIslands\Tests {
 			equal( null, $read() );
 			delete_option( 'woocommerce_enable_ajax_add_to_cart' );
 			equal( false, $with( 'storefront_islands_product_forms_load', '__return_true' ) );
+			// The owner has the originals of the cart back.
+			$choose = static function ( $is_on, $name ) {
+				return 'cart' === $name ? false : $is_on;
+			};
+			equal( false, $with( 'storefront_islands_function', $choose ), 'without the function' );
 		}
 	);
 

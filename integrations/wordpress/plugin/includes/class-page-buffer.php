@@ -441,7 +441,7 @@ class Page_Buffer {
 			$new = (string) preg_replace( '/^<(?:"[^"]*+"|\'[^\']*+\'|[^>"\'])*+>\s*+\K\{/', '{"analytics":{' . $analytics . '},', $new, 1 );
 		}
 		if ( false !== strpos( $text, '"productForms":false' ) ) {
-			$this->report->record_note( __( 'Product forms load a page, as without Storefront Islands: a tracker may print an add into the next page, code of the shop may redirect after an add, or its own code asks for that.', 'storefront-islands' ) );
+			$this->report->record_note( __( 'Product forms load a page, as without Storefront Islands: a tracker may print an add into the next page, code of the shop may redirect after an add, its own code asks for that, or the function “Cart” is off.', 'storefront-islands' ) );
 		}
 		return array( $config['offset'], $config['length'], '' === $new ? $text : $new );
 	}
