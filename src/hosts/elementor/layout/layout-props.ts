@@ -31,14 +31,12 @@ export const readStretchProps = () => ({
 export const readSlideshowProps = (element: HTMLElement) => {
   const settings = readElementSettings(element);
   const readSetting = (key: string) => settings[`background_slideshow_${key}`];
-  const gallery: unknown[] = Array.isArray(readSetting('gallery'))
-    ? (readSetting('gallery') as unknown[])
-    : [];
+  const gallery = readSetting('gallery');
   const name = 'elementor-background-slideshow';
   const zoom = readSetting('ken_burns_zoom_direction') === 'out' ? 'out' : 'in';
   const hasZoom = phpBoolean(readSetting('ken_burns'));
   return {
-    images: gallery.map((entry) => {
+    images: (Array.isArray(gallery) ? gallery : []).map((entry) => {
       const { url } = asRecord(entry);
       return typeof url === 'string' ? url : '';
     }),

@@ -4,6 +4,7 @@ import { reportError } from '../../../utils/report-error';
 import { runIsolated } from '../../../utils/run-isolated';
 import { readConfig } from '../config';
 import type { Hook, Hooks } from './hooks';
+import { toNode, toPageSet } from './page-set';
 import { requireArgument, requireArgumentType } from './registration';
 
 /** An add-on's handler of an element. */
@@ -29,12 +30,6 @@ const skinlessNames = ['global', 'section', 'column', 'container', 'widget'];
 /** Whether a function is a handler's class and not a function that returns the class. */
 const isClass = (source: HandlerSource): source is HandlerClass =>
   !!source.prototype && ('onDestroy' in source.prototype || /^class\b/.test(`${source}`));
-
-/** The jQuery object of an event target, or the target itself on a page without jQuery. */
-export const toPageObject = (target: EventTarget): unknown => findJQuery()?.(target) ?? target;
-
-const toElement = (scope: unknown): HTMLElement =>
-  scope instanceof Element ? (scope as HTMLElement) : (scope as { 0: HTMLElement })?.[0];
 
 const isWidget = ({ dataset }: HTMLElement) => dataset.element_type === 'widget';
 
@@ -83,7 +78,7 @@ export const createElements = (hooks: Hooks) => {
       for (const hook of hooks.listeners(prefix + name)) {
         if (ranHooks.has(hook)) continue;
         ranHooks.add(hook);
-        runIsolated(hook.call, toPageObject(element), findJQuery());
+        runIsolated(hook.call, toPageSet(element), findJQuery());
       }
   };
 
@@ -135,7 +130,7 @@ export const createElements = (hooks: Hooks) => {
     },
     /** Stops the handlers of an element, reports the element as new, and mounts its waiting children. */
     runReadyTrigger(scope: unknown) {
-      const element = toElement(scope);
+      const element = toNode(scope);
       stop(element);
       callListeners(element);
       window.storefrontIslands?.scan(element);
@@ -144,7 +139,7 @@ export const createElements = (hooks: Hooks) => {
     addHandler(handler: HandlerClass, options: { $element: unknown; elementName?: string }) {
       requireArgumentType('handler', { handler }, 'function');
       requireArgument('$element', options);
-      const element = toElement(options.$element);
+      const element = toNode(options.$element);
       const handlers = running.get(element) ?? [];
       const oldHandlers = handlers.filter((attached) => attached.constructor === handler);
       for (const oldHandler of oldHandlers) runIsolated(() => oldHandler.onDestroy?.());
@@ -176,7 +171,7 @@ export const createElements = (hooks: Hooks) => {
           if (isClass(handler)) return add(handler);
           const result = handler();
           if (result instanceof Promise)
-            result.then((file) => toElement($element).isConnected && add(file.default)).catch(reportError);
+            result.then((file) => toNode($element).isConnected && add(file.default)).catch(reportError);
           else if (result) add(result);
         });
       }

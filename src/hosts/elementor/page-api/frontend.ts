@@ -10,7 +10,7 @@ import { readAll, readConfig } from '../config';
 import { getDeviceMinimum, readBreakpoints, readDeviceSetting, readDevices } from '../settings';
 import { CarouselBase } from './carousel-base';
 import { BuilderDocument, createDocumentsManager } from './documents';
-import { createElements, type HandlerClass, toPageObject } from './elements';
+import { createElements, type HandlerClass } from './elements';
 import { Base } from './handler';
 import { type Call, createHooks } from './hooks';
 import { toPageSet } from './page-set';
@@ -72,16 +72,16 @@ const createFrontend = (context: Context, isEditor: boolean) => {
     /** Properties with `$` are jQuery objects on a page with jQuery. */
     elements: {
       get $window() {
-        return toPageObject(window);
+        return toPageSet(window);
       },
       get $document() {
-        return toPageObject(document);
+        return toPageSet(document);
       },
       get $head() {
-        return toPageObject(document.head);
+        return toPageSet(document.head);
       },
       get $body() {
-        return toPageObject(document.body);
+        return toPageSet(document.body);
       },
       get $deviceMode() {
         return findSet('#elementor-device-mode');
@@ -120,11 +120,11 @@ const createFrontend = (context: Context, isEditor: boolean) => {
       readDeviceSetting(settings, key, device),
     debounce,
     /** Adds a listener that the target does not have twice. The default target is the window. */
-    addListenerOnce(id: string, event: string, call: Call, target: unknown = toPageObject(window)) {
+    addListenerOnce(id: string, event: string, call: Call, target: unknown = toPageSet(window)) {
       frontend.removeListeners(id, event, call, target);
       bind(target, 'on', event, call);
     },
-    removeListeners: (_id: string, event: string, call: Call, target: unknown = toPageObject(window)) =>
+    removeListeners: (_id: string, event: string, call: Call, target: unknown = toPageSet(window)) =>
       bind(target, 'off', event, call),
     getCurrentDeviceMode: getDevice,
     getCurrentDeviceSetting: (settings: Values, key: string) => readDeviceSetting(settings, key, getDevice()),

@@ -2,7 +2,7 @@ import { asRecord } from '../../../utils/record';
 import { readConfig } from '../config';
 import { readAttributes, readElementSettings } from '../settings';
 import { getApi } from './page-api';
-import { toNodes, toPageSet } from './page-set';
+import { toNode, toNodes, toPageSet } from './page-set';
 import { readValue, ViewModule } from './view-module';
 
 /**
@@ -21,8 +21,7 @@ export class Base extends ViewModule {
 
   /** The element's node, also if `$element` is a jQuery object. */
   get element(): HTMLElement {
-    const { $element } = this;
-    return $element instanceof Element ? ($element as HTMLElement) : ($element as { 0: HTMLElement })[0];
+    return toNode(this.$element);
   }
 
   isActive(_: object) {

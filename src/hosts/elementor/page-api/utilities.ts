@@ -10,11 +10,8 @@ import { readBrowserFlags } from '../layout/page-marks';
 import { readResponsiveControl } from '../responsive-control';
 import { readDevices, toNumber } from '../settings';
 import type { Call } from './hooks';
+import { toNode, toNodes } from './page-set';
 import { ViewModule } from './view-module';
-
-/** The first node of a jQuery object, or the event target itself. */
-const toNode = <Kind extends EventTarget>(target: unknown): Kind =>
-  ('dispatchEvent' in Object(target) ? target : Object(target)[0]) as Kind;
 
 /**
  * Swiper's breakpoints for the builder's breakpoints. The builder's keys are the largest widths of the devices, except
@@ -55,7 +52,7 @@ export const createUtilities = (context: Context, getDevice: () => string) => {
 
   /** Resolves to the builder's own Swiper, because add-ons expect the builder's version. */
   const createSwiper = async ($container: unknown, options: Values) => {
-    const container = toNode<Element>($container);
+    const container = toNode($container);
     container.closest('.elementor-widget-wrap')?.classList.add('e-swiper-container');
     container.closest('.elementor-widget')?.classList.add('e-widget-swiper');
     await load('style', 'swiper');
@@ -143,9 +140,7 @@ export const createWaypoint = (
   const percent = /^-?[\d.]+%$/.exec(String(offset)) && Number.parseFloat(String(offset));
   const bottomMargin =
     typeof percent === 'number' ? `${percent - 100}%` : `${(toNumber(offset) ?? 0) - innerHeight}px`;
-  const nodes =
-    $elements instanceof Element ? [$elements] : Array.from(Object($elements) as ArrayLike<Element>);
-  return nodes.map((element) => {
+  return toNodes($elements).map((element) => {
     let hasPassed = false;
     const observer = new IntersectionObserver(
       ([entry]) => {
