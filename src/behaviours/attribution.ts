@@ -1,4 +1,5 @@
 import { behaviour } from '../core/mountable/behaviour';
+import type { PropsOf } from '../core/mountable/props';
 import { readCookies } from '../dom/raw-cookies';
 import { watchConsent } from '../integrations/consent';
 import { $attribution } from '../stores/attribution';
@@ -12,8 +13,9 @@ export { docs, props } from '../tracking/attribution/props';
 /**
  * Records the source of the visit once the visitor and the page allow tracking. A withdrawn consent erases the record
  * (docs/hosts/woocommerce.md#order-attribution).
+ * @returns the function that ends this
  */
-export default behaviour(props, (_, options, { signal }) => {
+export const trackSource = (options: PropsOf<typeof props>, signal?: AbortSignal) => {
   let hasConsent: boolean | undefined;
   let isTracking: boolean | undefined;
 
@@ -23,7 +25,7 @@ export default behaviour(props, (_, options, { signal }) => {
     if (!shouldTrack && !readCookies().includes('sbjs_')) return $attribution.setKey('data', null);
     const { record, erase } = await import('../tracking/attribution/record');
     // The decision may have changed while the chunk was loading.
-    if (isTracking !== shouldTrack || signal.aborted) return;
+    if (isTracking !== shouldTrack || signal?.aborted) return;
     if (!shouldTrack) erase(options);
     $attribution.setKey('data', shouldTrack ? record(options) : null);
   };
@@ -50,4 +52,6 @@ export default behaviour(props, (_, options, { signal }) => {
   return () => {
     for (const stop of stops) stop();
   };
-});
+};
+
+export default behaviour(props, (_, options, { signal }) => trackSource(options, signal));

@@ -20,8 +20,9 @@ const sendConsent = (signals: Record<string, 'granted' | 'denied'>) => {
 /**
  * Passes consent decisions on to the page's Google tag (consent mode, docs/hosts/wp-consent.md). Sends only decisions
  * of a visitor or a banner. A missing API, or an API without a banner, must not overrule the tag's own defaults.
+ * @returns the function that ends this
  */
-export default behaviour(props, (_, { signals }) => {
+export const passDecisions = (signals: Record<string, string[]>) => {
   const stops = Object.entries(signals).map(([category, types]) =>
     watchDecisions(category, (isGranted) => {
       if (Array.isArray(types))
@@ -31,4 +32,6 @@ export default behaviour(props, (_, { signals }) => {
   return () => {
     for (const stop of stops) stop();
   };
-});
+};
+
+export default behaviour(props, (_, { signals }) => passDecisions(signals));

@@ -1,4 +1,4 @@
-import consentSignalsBehaviour from '../../behaviours/consent-signals';
+import { passDecisions } from '../../behaviours/consent-signals';
 import { resolveProps } from '../../core/mountable/props';
 import { hostProps } from '../../core/page';
 import { dueProps, whenReportDue } from '../../tracking/analytics/report-due';
@@ -6,7 +6,6 @@ import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { type Preset, preset } from '../shared/preset';
 import { runsSiteKitScript, siteKitReports } from '../shared/site-kit-scripts';
-import { startOnPage } from '../shared/start-on-page';
 import { readAnalyticsProps, readConsentSignals } from './site-kit';
 
 /** Analytics, leads and consent signals for any page, with or without a shop. */
@@ -14,10 +13,7 @@ const tags: Preset = (api) => {
   hostProps.set('analytics', readAnalyticsProps);
   const signals = readConsentSignals();
   // Site Kit's own script may already report consent to Google.
-  if (signals && !runsSiteKitScript('consent-mode')) {
-    hostProps.set('consent-signals', () => ({ signals }));
-    startOnPage('consent-signals', consentSignalsBehaviour);
-  }
+  if (signals && !runsSiteKitScript('consent-mode')) passDecisions(signals);
   const props = resolveProps(dueProps, document.body, {}, { name: 'analytics' });
   // The server printed the result of a posted form of Mailchimp for WordPress. The result may be an error.
   const hasLeadResult = 'mc4wp_submitted_form' in pageGlobals;

@@ -22,7 +22,8 @@ const getGlobals = () => pageGlobals as SiteKitGlobals;
 
 /** Google's consent types by category, for pages with consent mode. */
 export const readConsentSignals = () =>
-  getGlobals()._googlesitekitConsentCategoryMap ?? asRecord(page.config['consent-signals']).signals;
+  (asRecord(page.config['consent-signals']).signals as Record<string, string[]> | undefined) ??
+  getGlobals()._googlesitekitConsentCategoryMap;
 
 export const readAnalyticsProps = (): Record<string, unknown> => {
   const { gtagUserData, wcdata } = getGlobals()._googlesitekit ?? {};

@@ -56,7 +56,7 @@ export const shopPage: ShopFeature = {
     whenIdle(() => {
       // A list with a query is sorted, filtered or searched. The code of its count comes beside the rules, not after them.
       Promise.all([loadLater(), location.search ? import('./behaviours/result-count') : undefined])
-        .then(([{ registerShopPage }, resultCount]) => registerShopPage(shop, resultCount?.default))
+        .then(([{ registerShopPage }, resultCount]) => registerShopPage(shop, resultCount?.announceCount))
         .catch(reportError);
     });
   },

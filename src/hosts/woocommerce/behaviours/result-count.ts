@@ -1,5 +1,5 @@
 import { behaviour } from '../../../core/mountable/behaviour';
-import { type Docs, number } from '../../../core/mountable/props';
+import { type Docs, number, resolveProps } from '../../../core/mountable/props';
 
 export const props = { sayDelay: number(2000, 0) };
 export const docs: Docs<typeof props> = {
@@ -10,8 +10,12 @@ export const docs: Docs<typeof props> = {
  * Announces the number of results of a sorted or filtered listing. Screen readers ignore a live region that is part of
  * the initial HTML, but announce what was hidden from them, so WooCommerce's own script hides the count for the delay too
  * (docs/hosts/woocommerce.md#lists-and-fields).
+ * @returns the function that ends this
  */
-export default behaviour(props, (element, { sayDelay }) => {
+export const announceCount = (
+  element: HTMLElement,
+  { sayDelay } = resolveProps(props, element, {}, { name: 'result-count' }),
+) => {
   const hasRole = element.hasAttribute('role');
   if (!hasRole) element.role = 'status';
   element.setAttribute('aria-hidden', 'true');
@@ -22,4 +26,6 @@ export default behaviour(props, (element, { sayDelay }) => {
     show();
     if (!hasRole) element.removeAttribute('role');
   };
-});
+};
+
+export default behaviour(props, announceCount);

@@ -1,9 +1,9 @@
-import attribution from '../../../behaviours/attribution';
+import { props, trackSource } from '../../../behaviours/attribution';
 import { whenFirstMove } from '../../../core/moments/visitor';
+import { resolveProps } from '../../../core/mountable/props';
 import { $attribution, type AttributionData, setOrderTracking } from '../../../stores/attribution';
 import { reportError } from '../../../utils/report-error';
 import { whenIdle } from '../../../utils/when-idle';
-import { startOnPage } from '../../shared/start-on-page';
 import { type AttributionGlobal, hasFields, readPrefix } from './attribution-global';
 
 /** A finger's first move is a press already, and its answer takes about this long on a slow phone. */
@@ -64,7 +64,7 @@ export const bridgeAttribution = async (global: AttributionGlobal) => {
  */
 export const startAttribution = (global: AttributionGlobal) => {
   const start = () => {
-    startOnPage('attribution', attribution);
+    trackSource(resolveProps(props, document.body, {}, { name: 'attribution' }));
     bridgeAttribution(global).catch(reportError);
   };
   if (hasFields(global)) start();

@@ -1,8 +1,6 @@
 import { page } from '../../../core/page';
-import type { Mount } from '../../../types';
 import { pageGlobals } from '../../../utils/page-globals';
 import { reportError } from '../../../utils/report-error';
-import { startOnPage } from '../../shared/start-on-page';
 import type { Shop } from '../features';
 import { forwardClicks } from '../forward-jquery-events';
 
@@ -21,9 +19,9 @@ export const registerBanner = ({ api }: Shop) => {
 
 /**
  * Registers the lists, fields and notices of the shop's pages (docs/hosts/woocommerce.md#lists-and-fields).
- * @param resultCount announces the number of results of a filtered list
+ * @param announceCount announces the number of results of a filtered list
  */
-export const registerShopPage = ({ api }: Shop, resultCount?: Mount) => {
+export const registerShopPage = ({ api }: Shop, announceCount?: (count: HTMLElement) => void) => {
   // In the cart a quantity of 0 removes the line. The behaviour raises values below the minimum at once.
   for (const [range, load] of [
     [':out-of-range', 'load'],
@@ -63,10 +61,10 @@ export const registerShopPage = ({ api }: Shop, resultCount?: Mount) => {
   if (!location.search || document.querySelector('.wp-block-woocommerce-product-filters')) return;
   const selector = '.woocommerce-result-count';
   const [firstCount, ...otherCounts] = document.querySelectorAll<HTMLElement>(selector);
-  if (firstCount && resultCount) {
+  if (firstCount && announceCount) {
     // Some themes print the count above and below the list. No other part of a listing needs the engine early.
     for (const count of [firstCount, ...otherCounts]) count.dataset.islandsIgnore = '';
-    startOnPage('result-count', resultCount, firstCount);
+    announceCount(firstCount);
   }
   // Another script may insert the listing again.
   api.register({ selector, name: 'result-count', load: 'idle' });

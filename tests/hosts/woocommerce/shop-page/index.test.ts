@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startFeature } from '../../../../src/hosts/shared/features';
-import resultCount from '../../../../src/hosts/woocommerce/behaviours/result-count';
+import { announceCount } from '../../../../src/hosts/woocommerce/behaviours/result-count';
 import { startShopPage } from '../../../../src/hosts/woocommerce/shop-page/index';
 import { registerBanner, registerShopPage } from '../../../../src/hosts/woocommerce/shop-page/later';
 import { shopPage } from '../../../../src/hosts/woocommerce/table';
@@ -18,7 +18,7 @@ const registerPage = (_api: StorefrontIslands, config: PageConfig) => {
   const shop = createShop(config);
   startShopPage(shop);
   registerBanner(shop);
-  registerShopPage(shop, resultCount);
+  registerShopPage(shop, announceCount);
 };
 const findRules = (name: string) => rules.filter((rule) => rule.name === name);
 
