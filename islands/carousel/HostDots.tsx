@@ -26,7 +26,6 @@ export function HostDots({
 }: {
   place: HTMLElement;
   engine: { set: Setter; signal: AbortSignal };
-  /** Attributes of each dot. */
   dots: { 'aria-label': string; 'aria-current': true | undefined }[];
   goTo(dot: Element | null): void;
   classes: Record<string, string>;

@@ -44,7 +44,6 @@ const readScroll = (list: HTMLElement, slides: HTMLElement[]) => {
 const showSlide = (swiper: Swiper, index: number, speed?: number) =>
   swiper.params.loop ? swiper.slideToLoop(index, speed) : swiper.slideTo(index, speed);
 
-/** Lets Swiper count its slides anew. */
 const recount = (swiper: Swiper, breakpoints: ReturnType<typeof createBreakpoints>) => {
   Object.assign(swiper.params, { loop: false, breakpoints });
   swiper.recalcSlides();

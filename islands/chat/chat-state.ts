@@ -38,7 +38,6 @@ export interface Chat extends Omit<ChatOptions, keyof Controller>, Controller {
   closedAt?: number;
   /** Receives the focus when the box closes; missing for a box that opened by itself and took no focus. */
   returnTo?: HTMLElement | null;
-  /** Error of a box whose request has failed. */
   boxError?: unknown;
   Box?: ComponentType<BoxProps>;
   Qr?: ComponentType<QrProps>;

@@ -17,7 +17,6 @@ export interface View {
   button?: HTMLElement;
   /** Prepares the button before it shows. */
   show?(): unknown;
-  /** Draws the state. */
   render?(): void;
 }
 
@@ -49,7 +48,6 @@ export interface Closed {
   view?: View;
   /** Runs a task once the island's code is there, which replaces this function. */
   request(task: Task): void;
-  /** Shows the button. */
   show(): Promise<void>;
   update(change: object): void;
   stop?(): void;

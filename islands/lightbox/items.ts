@@ -7,7 +7,6 @@ import type { PlayerOptions } from '../../src/video/player';
 import { recognise, type Video } from '../../src/video/recognise';
 import { readSrcset } from './srcset';
 
-/** An image or video of the viewer. */
 export interface Item {
   url: SafeUrl;
   title: string;

@@ -72,7 +72,6 @@ const countCoveredControls = (panel: HTMLElement) => {
   }).length;
 };
 
-/** Places the panel in a corner of the window. */
 const createCorner = (panel: HTMLElement) => {
   let corner = 0;
   let isChosenByAuthor = false;

@@ -16,7 +16,6 @@ const globals = pageGlobals as {
   consent_api?: { cookie_prefix?: string; waitfor_consent_hook?: unknown };
 };
 
-/** Whether the API exists. */
 export const hasConsentApi = () => typeof globals.wp_has_consent === 'function';
 
 /** Whether the page announces the API, so that a script waits for the visitor's decision. */

@@ -17,7 +17,6 @@ const ids = {
   fonts: 'st-previw-google-fonts-url',
 };
 
-/** Replaces the element with this id in the head, or removes the element without `make`. */
 const replaceInHead = (id: string, make?: () => HTMLElement) => {
   document.getElementById(id)?.remove();
   if (make) document.head.append(Object.assign(make(), { id }));

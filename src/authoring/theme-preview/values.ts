@@ -38,7 +38,6 @@ export const toFamilies = (value: unknown) =>
 export const findServedFamily = (families: string[]) =>
   families.find((name, index) => !index && !genericPattern.test(name));
 
-/** A font-family list for a stylesheet. */
 export const toFamilyList = (families: string[]) =>
   families.map((name) => (genericPattern.test(name) ? name : `"${name}"`)).join(', ');
 

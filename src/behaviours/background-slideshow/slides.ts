@@ -15,7 +15,6 @@ interface Options extends PauseLabels {
 }
 
 interface SlideControls {
-  /** Shows or hides a slide. */
   activate(index: number, isActive: boolean): void;
   signal: AbortSignal;
 }

@@ -29,7 +29,6 @@ const download = async (url: string, signal: AbortSignal) => {
   await response.arrayBuffer();
 };
 
-/** Compiles a script that has come. */
 const compile = (url: string, nonce: string) =>
   new Promise((resolve, reject) => {
     const link = document.createElement('link');

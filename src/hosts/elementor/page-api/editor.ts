@@ -20,8 +20,6 @@ interface Model {
 const selector = '.elementor-element';
 const editedElements = '.elementor-element-edit-mode[data-model-cid]';
 
-const createOwnerTest = (element: Element) => (node: Element) => node.closest?.(selector) === element;
-
 const findChangedKeys = (previousSettings: Values, newSettings: Values) =>
   [...new Set([...Object.keys(previousSettings), ...Object.keys(newSettings)])].filter(
     (key) => toJson(previousSettings[key]) !== toJson(newSettings[key]),
@@ -52,7 +50,7 @@ export const followEditor = ({ elementsHandler, config }: PageApi, signal: Abort
       callEach(running.get(element) ?? [], (handler) => {
         for (const key of keys) handler.onElementChange?.(key);
       });
-      remount(element, createOwnerTest(element));
+      remount(element, (node) => node.closest?.(selector) === element);
     }
   };
 

@@ -113,7 +113,6 @@ export const createElements = (hooks: Hooks) => {
 
   return {
     running,
-    /** Starts calling listeners. */
     start() {
       isStarted = true;
       run();

@@ -17,14 +17,6 @@ export const requireArgumentType = (name: string, args: object, ...types: string
   if (!types.includes(typeof value)) throw TypeError(`${name} invalid type`);
 };
 
-/**
- * The body of an abstract method.
- * @throws Error always
- */
-export const mustImplement = (): never => {
-  throw Error('The method must to be implemented in the inheritor child');
-};
-
 /** A template type that an add-on announces. */
 export interface Template {
   key: string;

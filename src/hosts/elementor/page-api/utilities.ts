@@ -32,7 +32,6 @@ export const createSwiperBreakpoints = (options: Values) => {
   );
 };
 
-/** @param getDevice returns the name of the current device */
 export const createUtilities = (context: Context, getDevice: () => string) => {
   const load = async (type: 'script' | 'style', key: string) =>
     (await import('./assets')).loadLibrary(type, key);

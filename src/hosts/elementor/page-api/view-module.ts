@@ -1,7 +1,6 @@
 import { asRecord, readPath, type Values } from '../../../utils/record';
 import { runIsolated } from '../../../utils/run-isolated';
 import type { Call } from './hooks';
-import { mustImplement } from './registration';
 
 /** Reads a value by its dotted path, without inherited values. Returns all values without a path. */
 export const readValue = (values: unknown, path?: string): unknown =>
@@ -84,7 +83,7 @@ export class Module {
     return this;
   }
   forceMethodImplementation(): never {
-    return mustImplement();
+    throw Error('The method must to be implemented in the inheritor child');
   }
 }
 

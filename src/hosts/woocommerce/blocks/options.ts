@@ -13,7 +13,6 @@ interface Choice {
   label: string;
   field: HTMLSelectElement;
   pills: HTMLButtonElement[];
-  /** Whether impossible values disappear. */
   hidesImpossible: boolean;
   /** Whether the only possible value is chosen by itself. */
   autoselects: boolean;

@@ -43,7 +43,6 @@ const readAddProps = () => {
   };
 };
 
-/** Buttons of lists. */
 export const registerButtons = ({ api, bridgeEvents }: Shop) => {
   api.register({
     selector: listButton,
@@ -57,7 +56,6 @@ export const registerButtons = ({ api, bridgeEvents }: Shop) => {
   });
 };
 
-/** Links of the mini-cart. */
 export const registerRemovals = ({ api }: Shop) => {
   api.register({
     selector: '.remove_from_cart_button[data-cart_item_key]',

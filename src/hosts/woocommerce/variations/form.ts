@@ -184,7 +184,6 @@ export class VariationForm {
     this.endWait?.(true);
   }
 
-  /** Shows a report of the behaviour. */
   report({ state, variation }: IslandEvents['product:variation']) {
     const { element } = this;
     this.hasReport = true;

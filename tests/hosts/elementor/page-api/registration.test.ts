@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   createTemplates,
-  mustImplement,
   requireArgument,
   requireArgumentType,
 } from '../../../../src/hosts/elementor/page-api/registration';
@@ -25,7 +24,6 @@ it('throws the builder’s messages word for word', () => {
   expect(
     getErrorMessage(() => requireArgumentType('name', { name: 'x' }, 'number', 'string')),
   ).toBeUndefined();
-  expect(getErrorMessage(mustImplement)).toBe('The method must to be implemented in the inheritor child');
 });
 
 it('rejects a template without a key or a title', () => {

@@ -16,7 +16,6 @@ const setText = (node: Element | null, text: unknown) => {
   if (node) node.textContent = String(text);
 };
 
-/** Draws an item by the pattern of a printed one. */
 const drawItem = (pattern: HTMLElement, item: Record<string, unknown>) => {
   const node = pattern.cloneNode(true) as HTMLElement;
   node.dataset.wpContext = JSON.stringify({ item });
