@@ -24,11 +24,13 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   const activate = (event?: Event) => {
     events.push(event);
     point.skipWait?.();
+    // A press is several events, and each import of a known file costs the processor a walk through all of its imports.
+    if (mounting) return mounting;
     // The engine knows every file, but comes first. A press then waits for one round trip less.
     if (event) (config as PageConfig).preload?.[name]?.map?.((file) => preloadChunk(resolveUrl(file)));
     // A host's rule also preloads the files of a `data-island` element with the same name.
     for (const other of rules) if (other.name === name) other.preload?.(importEntry);
-    return (mounting ??= loadEngine()
+    return (mounting = loadEngine()
       .then((mount) => mount(point))
       .catch((cause) => {
         // A later scan may try again. A repeated press follows the server's HTML.

@@ -389,6 +389,9 @@ describe('interaction', () => {
     expect(preload).toHaveBeenCalledOnce();
     press('.host');
     expect(preload).toHaveBeenCalledTimes(2);
+    // A press is several events, and the files of the first one are enough.
+    press('.host');
+    expect(preload).toHaveBeenCalledTimes(2);
     // The rule requests its file before the engine has loaded.
     expect(requests.map(([name]) => name).sort()).toEqual(['engine', 'own-file', 'own-file']);
     expect(requests.find(([name]) => name === 'own-file')?.[1]).toMatch(/\/si\/behaviours\/own-file\.js\?v=/);
