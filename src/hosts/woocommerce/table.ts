@@ -4,6 +4,7 @@ import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import { type GetLate, startFeature } from '../shared/features';
+import { blockButton, listButton } from './cart/add-places';
 import { leavePresses, registerButtons, registerRemovals } from './cart/adds';
 import type { CartListener } from './cart/follow';
 import type { Shop, ShopFeature } from './features';
@@ -16,8 +17,9 @@ export type LazyFeature = ShopFeature<Promise<unknown>>;
 export const buttons: ShopFeature = {
   original: originals.addToCart,
   run(shop, getLate) {
-    // WooCommerce prints the buttons alike in a shop that wants their link to load a page, without the script.
-    if (isReplaced(originals.addToCart.handle) ?? true) registerButtons(shop);
+    // WooCommerce prints the buttons alike in a shop that wants their link to load a page, without the script. A block's
+    // button is a mount point of the page.
+    registerButtons(shop, (isReplaced(originals.addToCart.handle) ?? true) ? listButton : blockButton);
     registerRemovals(shop);
     leavePresses(getLate());
   },

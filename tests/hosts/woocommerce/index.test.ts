@@ -68,7 +68,8 @@ it.each([
   ['without a plugin', {}, true],
 ])('runs the buttons of lists on a page %s: %j', async (_, config, isRunning) => {
   await start(config);
-  expect(rules.some(({ name }) => name === 'add-to-cart')).toBe(isRunning);
+  page('<a class="add_to_cart_button ajax_add_to_cart" data-product_id="55"></a>');
+  expect(find('a').matches(findRule('add-to-cart').selector)).toBe(isRunning);
   expect(rules.map(({ name }) => name)).toContain('remove-from-cart');
 });
 
@@ -155,6 +156,18 @@ it.each([
 ])('adds products by %s: %j', async (html, isMatch) => {
   await start();
   expect(page(html).matches(findRule('add-to-cart').selector)).toBe(isMatch);
+});
+
+it('loads the gateway with the first event on a button of a block, in a shop without the script of adds', async () => {
+  await start({ replaced: [] });
+  const gateways = await import('../../../src/stores/gateways');
+  const preloadGateway = vi.spyOn(gateways, 'preloadGateway').mockImplementation(() => {});
+  const load = vi.fn(async () => {});
+  findRule('add-to-cart').preload?.(load);
+  expect(preloadGateway).toHaveBeenCalledExactlyOnceWith('cart');
+  expect(load).toHaveBeenCalledExactlyOnceWith('behaviours', 'add-to-cart');
+  page('<button data-island="add-to-cart" data-product_id="55"></button>');
+  expect(find('button').matches(findRule('add-to-cart').selector)).toBe(true);
 });
 
 it('adds no link to the cart on the cart page', async () => {

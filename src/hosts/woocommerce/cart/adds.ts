@@ -43,9 +43,10 @@ const readAddProps = () => {
   };
 };
 
-export const registerButtons = ({ api, bridgeEvents }: Shop) => {
+/** Buttons of lists. Every mount point of that name loads the gateway with the first event on it, too. */
+export const registerButtons = ({ api, bridgeEvents }: Shop, selector: string) => {
   api.register({
-    selector: listButton,
+    selector,
     name: 'add-to-cart',
     load: 'interaction',
     preload: preloadAdd('add-to-cart'),
