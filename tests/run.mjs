@@ -170,8 +170,7 @@ const checkCodingStandards = () => {
       '--runtime-set',
       'installed_paths',
       paths.join(','),
-      // The second one has the rules that Plugin Check runs apart from its review.
-      `--standard=${resolve(pluginCheck)}/phpcs-rulesets/plugin-review.xml,PluginCheck`,
+      `--standard=${resolve(pluginCheck)}/phpcs-rulesets/plugin-review.xml`,
       '--extensions=php',
       `${folder}/plugin`,
     ],

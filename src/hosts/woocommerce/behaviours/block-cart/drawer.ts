@@ -33,6 +33,17 @@ const EMPTY = '.wp-block-woocommerce-empty-mini-cart-contents-block';
 const mayHaveCart = () =>
   $cart.get().lines.length > 0 || readCookies().includes('woocommerce_items_in_cart=');
 
+/** The server prints both parts, because its module decides which of them shows. */
+const showPart = (drawer: HTMLElement, isFilled: boolean) => {
+  setHidden(drawer.querySelector(FILLED), !isFilled);
+  setHidden(drawer.querySelector(EMPTY), isFilled);
+};
+
+/** Shows the empty cart of a visitor without one, so that the press lays less of the page out. */
+export const prepareDrawer = (drawer: HTMLElement) => {
+  if (!mayHaveCart()) showPart(drawer, false);
+};
+
 const setHidden = (node: HTMLElement | null, isHidden: boolean) => {
   if (!node) return;
   node.hidden = isHidden;
@@ -143,12 +154,6 @@ export const startDrawer = (drawer: HTMLElement, options: Options, signal: Abort
   const running = drawers.get(drawer);
   if (running) return running;
   const rows = createRows(drawer, options);
-  const filled = drawer.querySelector<HTMLElement>(FILLED);
-  const empty = drawer.querySelector<HTMLElement>(EMPTY);
-  const showFilled = (isFilled: boolean) => {
-    setHidden(filled, !isFilled);
-    setHidden(empty, isFilled);
-  };
   let opening: AbortSignal | undefined;
   let isReading = false;
   const readLines = async () => {
@@ -159,7 +164,7 @@ export const startDrawer = (drawer: HTMLElement, options: Options, signal: Abort
       await refreshSources();
     } catch (error) {
       // The links of the filled cart lead to the shop's own pages.
-      showFilled(true);
+      showPart(drawer, true);
       reportCartError(drawer, error, '', (text) => showNotice(drawer, text));
     }
     // One attempt for each opening, where the shop tells no more.
@@ -171,7 +176,7 @@ export const startDrawer = (drawer: HTMLElement, options: Options, signal: Abort
     // Another script of the page may bring a cart while the drawer is open.
     if (opening && !opening.aborted && !cart.pending && !hasSources(cart)) readLines();
     rows?.show(cart);
-    showFilled(cart.count > 0);
+    showPart(drawer, cart.count > 0);
     const counter = drawer.querySelector('.wp-block-woocommerce-mini-cart-title-items-counter-block');
     if (counter && options.counter) counter.textContent = options.counter.replace('%d', String(cart.count));
     const subtotal = drawer.querySelector(
@@ -183,9 +188,8 @@ export const startDrawer = (drawer: HTMLElement, options: Options, signal: Abort
   const drawerRun: DrawerRun = {
     load(until) {
       opening = until;
+      if (!$cart.get().known) showPart(drawer, mayHaveCart());
       if (mayHaveCart()) readLines();
-      // The server prints both parts, because its module decides which of them shows.
-      else showFilled(false);
     },
   };
   drawers.set(drawer, drawerRun);

@@ -5,7 +5,7 @@ import { emit } from '../../../../dom/emit';
 import { onPress } from '../../../../dom/press';
 import { followAfterChanges } from '../../../../stores/hold-links';
 import { openAfterAdds } from '../../../../stores/open-carts';
-import { startDrawer } from './drawer';
+import { prepareDrawer, startDrawer } from './drawer';
 
 export const props = {
   countLabel: string(''),
@@ -42,10 +42,13 @@ const blockCart = behaviour(props, (button, options, { signal }) => {
   const drawer = document.querySelector<HTMLElement>('.wc-block-mini-cart__drawer');
   const overlay = drawer?.closest<HTMLElement>(`.${CLASS}`);
   const panel = drawer && sharePanel(drawer, signal);
+  if (drawer) prepareDrawer(drawer);
   let opening: AbortController;
   const open = () => {
     if (!panel || !overlay) return;
     const { set } = panel;
+    // Before any change, which the page would have to be laid out for.
+    const { backgroundColor } = getComputedStyle(document.body);
     panel.open({
       closers: `${CLOSE},.${CLASS}`,
       first: drawer.querySelector<HTMLElement>(CLOSE),
@@ -57,7 +60,7 @@ const blockCart = behaviour(props, (button, options, { signal }) => {
         const title = drawer.querySelector('.wc-block-mini-cart__title')?.firstElementChild;
         set(drawer, { 'aria-label': title?.textContent?.trim() ?? null });
         const contents = drawer.querySelector('.wp-block-woocommerce-mini-cart-contents');
-        if (contents) set(contents, { ':background-color': getComputedStyle(document.body).backgroundColor });
+        if (contents) set(contents, { ':background-color': backgroundColor });
       },
       report(isShown) {
         if (isShown) {

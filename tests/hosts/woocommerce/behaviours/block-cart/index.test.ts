@@ -96,11 +96,26 @@ describe('the drawer', () => {
     }
   });
 
-  it('is empty, without a request, for a visitor without a cart', async () => {
-    await open();
-    expect(find('.wp-block-woocommerce-filled-mini-cart-contents-block').hidden).toBe(true);
-    expect(find('.wp-block-woocommerce-empty-mini-cart-contents-block').hidden).toBe(false);
+  const readParts = () =>
+    ['filled', 'empty'].filter(
+      (part) => !find(`.wp-block-woocommerce-${part}-mini-cart-contents-block`).hidden,
+    );
+
+  it('is empty before the press, without a request, for a visitor without a cart', async () => {
+    await start();
+    expect(readParts()).toEqual(['empty']);
+    button().click();
+    expect(readParts()).toEqual(['empty']);
     expect(cartHost.refresh).not.toHaveBeenCalled();
+  });
+
+  it('shows the cart of another tab', async () => {
+    cartHost.refresh.mockResolvedValue({ cart: cartOf(item('green')) });
+    await start();
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('woocommerce_items_in_cart=1');
+    button().click();
+    expect(readParts()).toEqual(['filled']);
+    await vi.waitFor(() => expect(rows()).toHaveLength(1));
   });
 
   it('requests the lines of a cart that came without limits and pictures', async () => {
