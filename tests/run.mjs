@@ -170,7 +170,8 @@ const checkCodingStandards = () => {
       '--runtime-set',
       'installed_paths',
       paths.join(','),
-      `--standard=${resolve(pluginCheck)}/phpcs-rulesets/plugin-review.xml`,
+      // The second one has the rules that Plugin Check runs apart from its review.
+      `--standard=${resolve(pluginCheck)}/phpcs-rulesets/plugin-review.xml,PluginCheck`,
       '--extensions=php',
       `${folder}/plugin`,
     ],

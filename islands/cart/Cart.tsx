@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type IslandProps, Slot, useIsHydrated } from '../../src/core/mountable/island';
 import { ignoreKeyRepeats, onPress } from '../../src/dom/press';
 import { type SafeUrl, safeUrl } from '../../src/dom/url';
-import { $cart, loadCart, readCart } from '../../src/stores/cart';
+import { $cart } from '../../src/stores/cart';
 import { showCount } from '../../src/stores/cart-count';
 import { openAfterAdds } from '../../src/stores/open-carts';
 import { Coupons } from './Coupons';
@@ -11,6 +11,7 @@ import { Lines } from './Lines';
 import { Offers } from './Offers';
 import type { props } from './props';
 import { useDrawer } from './use-drawer';
+import { useLoading } from './use-loading';
 
 const findInSlot = (slot: HTMLElement | null | undefined, selector: string) =>
   slot?.matches(selector) ? slot : slot?.querySelector<HTMLElement>(selector);
@@ -47,7 +48,6 @@ export function Cart(options: IslandProps<typeof props>) {
   const cart = useStore($cart);
   const isLive = useIsHydrated(island) && cart.known;
   const count = isLive ? cart.count : options.count;
-  const [hasFailed, setFailed] = useState(false);
   const ownTrigger = useRef<HTMLAnchorElement>(null);
   /** True without a gateway. The trigger then follows its link, because the island's own drawer would stay empty. */
   const isUnreachable = useRef(false);
@@ -59,29 +59,28 @@ export function Cart(options: IslandProps<typeof props>) {
     ('/cart/' as SafeUrl);
 
   const { dialog, show, hide, onClose } = useDrawer(island, findTrigger, isUnreachable);
+  const { hasFailed, load } = useLoading(island, () => {
+    isUnreachable.current = true;
+    const url = dialog.current?.open && findTrigger()?.getAttribute('href');
+    hide();
+    if (url) location.assign(safeUrl(url));
+  });
+  const open = () => {
+    show();
+    load();
+  };
 
   useLayoutEffect(() => {
-    onPress(element, signal, show, (target) => {
+    onPress(element, signal, open, (target) => {
       const trigger = findTrigger();
       return !isUnreachable.current && trigger?.contains(target) ? trigger : null;
     });
     ignoreKeyRepeats(element, signal);
     // A page may have a cart for each window width. Only the cart with a visible trigger opens its drawer.
-    const onAdded = () => findTrigger()?.getClientRects().length && show();
+    const onAdded = () => findTrigger()?.getClientRects().length && open();
     if (openOnAdd) openAfterAdds(onAdded, signal);
     // The trigger may have come after the store's latest change.
     showCount($cart.get());
-  }, []);
-
-  useEffect(() => {
-    const drawsContent = !island.slot('content');
-    (drawsContent ? loadCart : readCart)().catch((error: Error) => {
-      setFailed(drawsContent);
-      isUnreachable.current = drawsContent && error.name === 'GatewayError';
-      const url = isUnreachable.current && dialog.current?.open && findTrigger()?.getAttribute('href');
-      if (isUnreachable.current) hide();
-      if (url) location.assign(safeUrl(url));
-    });
   }, []);
 
   return (

@@ -4,4 +4,5 @@ import { props } from './props';
 
 export { docs } from './props';
 
-export default island(Cart, props, ['trigger', 'content', 'offers']);
+// Until the visitor opens the drawer, the island only listens.
+export default Object.assign(island(Cart, props, ['trigger', 'content', 'offers']), { mountsAhead: true });

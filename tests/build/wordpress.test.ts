@@ -36,16 +36,12 @@ test('the plugin tells old browsers by the loader’s own test', () => {
 test('readme.txt has what the plugin directory asks for', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   const readme = readFileSync(`${folder}/readme.txt`, 'utf8');
-  const header = /Tested up to: {6}(.*)/.exec(code) ?? [];
-  expect(readme).toMatch(/^=== Storefront Islands ===\n/);
-  for (const line of [
-    `Stable tag: ${version}`,
-    `Tested up to: ${header[1]}`,
-    'Requires at least: 6.5',
-    'Requires PHP: 7.4',
-    'License: MIT',
-  ])
-    expect(readme).toContain(`\n${line}\n`);
+  const readHeader = (name: string) => new RegExp(`^ \\* ${name}: +(.*)$`, 'm').exec(code)?.[1];
+  expect(readme).toMatch(new RegExp(`^=== ${readHeader('Plugin Name')} ===\n`));
+  expect(readme).toContain(`\nStable tag: ${version}\n`);
+  for (const name of ['Tested up to', 'Requires at least', 'Requires PHP', 'License', 'License URI'])
+    expect(readme).toContain(`\n${name}: ${readHeader(name)}\n`);
+  expect(readHeader('Text Domain')).toBe('storefront-islands');
   expect((/^Tags: (.*)$/m.exec(readme)?.[1] ?? '').split(', ').length).toBeLessThanOrEqual(5);
   const [, shortDescription = ''] = /\n\n(.+)\n\n== Description ==/.exec(readme) ?? [];
   expect(shortDescription.length).toBeGreaterThan(20);
@@ -57,6 +53,51 @@ test('readme.txt has what the plugin directory asks for', () => {
     `= ${version} =`,
   ])
     expect(readme).toContain(text);
+});
+
+/** Reads the arguments of a call. @param start the place after its opening parenthesis */
+const readArguments = (source: string, start: number): string[] => {
+  const parts = [''];
+  let depth = 0;
+  for (const [piece] of source.slice(start).matchAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\s\S]/g)) {
+    if (/^[([{]$/.test(piece)) depth++;
+    else if (/^[)\]}]$/.test(piece) && --depth < 0) break;
+    if (piece === ',' && !depth) parts.push('');
+    else parts[parts.length - 1] += piece;
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+};
+
+test('each text names its domain, and explains its placeholders to translators', () => {
+  const script = readdirSync(`${folder}/assets`)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(`${folder}/assets/${file}`, 'utf8'))
+    .join('\n');
+  let count = 0;
+  for (const source of [code, script])
+    for (const call of source.matchAll(/(?<![\w$>:'])(?:esc_(?:html|attr))?_(?:_|e|x|n|nx)\(/g)) {
+      const parts = readArguments(source, call.index + call[0].length);
+      const text = parts[0] ?? '';
+      const before = source.slice(0, call.index).split('\n').slice(-2).join('\n');
+      expect(text, text).toMatch(/^'(?:[^'\\]|\\.)*'$/);
+      expect(parts.at(-1), text).toMatch(/^'(?:storefront-islands|woocommerce)'$/);
+      if (/%(?:\d\$)?[sd]/.test(text) && parts.at(-1) !== "'woocommerce'")
+        expect(before, text).toContain('translators: ');
+      count++;
+    }
+  expect(count).toBeGreaterThan(100);
+});
+
+test('each statement to the database is prepared, and no variable is a part of its text', () => {
+  const calls = [...code.matchAll(/\$wpdb->(?:query|prepare|get_(?:var|row|col|results))\(/g)];
+  for (const { 0: call, index } of calls) {
+    const [statement = ''] = readArguments(code, index + call.length);
+    const text = statement.replace(/\$wpdb->(?:options|blogs)\b|\{\$wpdb->options\}/g, 'table');
+    expect(text, statement).toMatch(
+      call === '$wpdb->prepare(' ? /^'[^']*'$|^"[^"$]*"$/ : /^\$wpdb->prepare\(|^"[^"$]*"$/,
+    );
+  }
+  expect(calls.length).toBeGreaterThan(30);
 });
 
 test('each PHP file of the plugin stops where a visitor opens it directly', () => {

@@ -461,6 +461,9 @@ test('previews of page builders show the originals', async ({ request }) => {
     'tb-preview=1',
     'tatsu-frame=1',
     'builderius_inner_preview=1',
+    'kubio-preview=saved',
+    'lc_page_editing_mode=1',
+    'visual=iframe',
     'action=droip',
   ])
     expect(await fetchText(request, `shop/?${query}`), query).not.toContain('dist/loader');

@@ -25,9 +25,10 @@ test('the zip has its licence, the notices of the bundled libraries, and a word 
   expect(read('readme.txt')).toContain('`npm run build:wordpress`');
 });
 
-test('the zip has no source maps, no other flavour and no file without a guard', () => {
+test('the zip has no source maps, no other flavour, no other kind of file and no file without a guard', () => {
   for (const [path, content] of files) {
     expect(path).not.toMatch(/\.map$|^dist\/react\/|node_modules/);
+    expect(path).toMatch(/^(?:[\w-][\w.-]*\/)*[\w-]+(?:\.[\w-]+)*\.(?:php|js|css|json|txt|pot)$|^LICENSE$/);
     if (path.endsWith('.php')) expect(content, path).toMatch(/ABSPATH|WP_UNINSTALL_PLUGIN/);
   }
 });

@@ -36,6 +36,7 @@ foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'markup', 'jq
  * @return void
  */
 function start() {
+	// phpcs:ignore PluginCheck.CodeAnalysis.DiscouragedFunctions -- WordPress reads this folder by itself since 6.8.
 	load_plugin_textdomain( 'storefront-islands', false, dirname( plugin_basename( FILE ) ) . '/languages' );
 	$settings = new Settings();
 	$manifest = new Manifest( __DIR__ . '/dist', plugins_url( 'dist/', FILE ) );

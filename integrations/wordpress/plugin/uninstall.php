@@ -20,8 +20,8 @@ function storefront_islands_remove_site_data() {
 	delete_option( 'storefront_islands_folders' );
 	delete_option( 'storefront_islands_incomplete' );
 	delete_option( 'storefront_islands_subscribers' );
-	// phpcs:disable WordPress.DB -- the plugin's own table, and counters that WordPress has no function for.
-	$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}storefront_islands_subscribers" );
+	// phpcs:disable WordPress.DB.DirectDatabaseQuery -- the plugin's own table, and counters that WordPress has no function for.
+	$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', $wpdb->prefix . 'storefront_islands_subscribers' ) );
 	$wpdb->query(
 		$wpdb->prepare(
 			"DELETE FROM {$wpdb->options} WHERE option_name LIKE %s OR option_name LIKE %s OR option_name LIKE %s",

@@ -238,6 +238,23 @@ test(
 );
 
 test(
+	'prints the cart that it has put into a header only while its switch is on, also where an editor has stored it',
+	static function () {
+		$prints = static function ( array $attributes, $is_on ) {
+			$choose = static function () use ( $is_on ) {
+				return array( 'cart_drawer' => $is_on );
+			};
+			add_filter( 'pre_option_storefront_islands', $choose );
+			$islands = new \StorefrontIslands\Islands( new \StorefrontIslands\Manifest( get_temp_dir() . 'none', '/' ), new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+			$html    = $islands->render( 'cart', $attributes, array(), '' );
+			remove_filter( 'pre_option_storefront_islands', $choose );
+			return '' !== $html;
+		};
+		equal( array( true, false, true ), array( $prints( array( 'isHooked' => true ), true ), $prints( array( 'isHooked' => true ), false ), $prints( array(), false ) ) );
+	}
+);
+
+test(
 	'shows the button of a card of Astra when the keyboard reaches the card',
 	static function () {
 		wp_register_style( 'astra-theme-css', '/astra.css', array(), '1' );

@@ -103,7 +103,7 @@ namespace StorefrontIslands\Tests {
 			equal( false, $with( 'woocommerce_add_to_cart', array( $tracker, 'inject_add_to_cart_event' ) ), 'a method' );
 			equal( false, $with( 'woocommerce_add_to_cart', $tracker->create_listener() ), 'a closure' );
 			equal( false, $with( 'woocommerce_add_to_cart', array( 'PixelYourSite\\AjaxHookEventManager', 'trackWooAddToCartEvent' ) ), 'a static method' );
-			foreach ( array( 'plugin_track_add_to_cart', 'Shop\\inject_tag', 'Shop\\Tags::trackWooAdd', 'shop_gtag_cart', 'pushDataLayer', 'my_add_to_cart_popup', 'Shop\\Cart::show_modal' ) as $name ) {
+			foreach ( array( 'plugin_track_add_to_cart', 'Shop\\inject_tag', 'Shop\\Tags::trackWooAdd', 'shop_gtag_cart', 'pushDataLayer', 'my_add_to_cart_popup', 'Shop\\Cart::show_modal', 'WCCT_Event_Dispatcher::added_to_cart', 'AEPC_Woocommerce_Addon_Support::set_last_product_added_to_cart_upon_redirect' ) as $name ) {
 				equal( 1, preg_match( Page_Config::PRINTING_TRACKERS, $name ), $name );
 			}
 			foreach ( array( 'track_user_cart', 'Pixel_Shop::run', 'Pixel_Shop::', 'kl_added_to_cart_event', 'WC_Cart::calculate_totals', 'Automattic\\WooCommerce\\Internal\\FraudProtection\\CartEventTracker::track_cart_item_added' ) as $name ) {
@@ -132,6 +132,11 @@ namespace StorefrontIslands\Tests {
 			equal( null, $read() );
 			delete_option( 'woocommerce_enable_ajax_add_to_cart' );
 			equal( false, $with( 'storefront_islands_product_forms_load', '__return_true' ) );
+			// The owner has the originals of the cart back.
+			$choose = static function ( $is_on, $name ) {
+				return 'cart' === $name ? false : $is_on;
+			};
+			equal( false, $with( 'storefront_islands_function', $choose ), 'without the function' );
 		}
 	);
 

@@ -213,15 +213,18 @@ test(
 				$write( NO_JQUERY, 60 );
 				equal( false, keeps_jquery( $src ) );
 				$write( NO_JQUERY, 50 );
-				// PHP keeps what it knows about a file until it asks for another one.
-				add_filter( 'storefront_islands_replaced_scripts', $change = static function ( $replaced ) {
+				// PHP keeps what it knows about a file until it asks for another one. Since PHP 8.4 its own writing ends that, too,
+				// so that such a PHP knows the file as empty as it is.
+				$is_stale = null;
+				add_filter( 'storefront_islands_replaced_scripts', $change = static function ( $replaced ) use ( &$is_stale ) {
 					stat( WP_CONTENT_DIR . '/settled.js' );
 					file_put_contents( WP_CONTENT_DIR . '/settled.js', '' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of the test.
+					$is_stale = 0 !== filesize( WP_CONTENT_DIR . '/settled.js' );
 					return $replaced;
 				} );
 				$kept = keeps_jquery( $src );
 				remove_filter( 'storefront_islands_replaced_scripts', $change );
-				equal( true, $kept );
+				equal( array( $is_stale, true ), array( $kept, $is_stale || PHP_VERSION_ID >= 80400 ) );
 				$write( NO_JQUERY, 50 );
 				equal( false, keeps_jquery( $src ) );
 			}

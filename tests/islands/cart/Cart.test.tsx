@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import cart from '../../../islands/cart/index';
+import { page as corePage } from '../../../src/core/page';
 import { $cart, addToCart } from '../../../src/stores/cart';
+import type { MountPoint } from '../../../src/types';
 import { cartHost, deferResponse, emptyCart, resetHost, someCart } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
 import { leavePage } from '../../support/leave-page';
@@ -130,6 +132,19 @@ describe('the drawer', () => {
     setPending(0);
     await new Promise((resolve) => setTimeout(resolve));
     expect(followed).toEqual([false, false, true, false, false]);
+  });
+
+  it('requests the cart at its first opening where it waits for the visitor', async () => {
+    const element = page('<div data-island="cart"></div>');
+    const point = { name: 'cart', strategy: 'interaction' } as MountPoint;
+    corePage.mountPoints = new Map([[element, [point]]]);
+    await mountAs(cart, element, {}, { id: 'cart-1', name: 'cart' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(cartHost.read).not.toHaveBeenCalled();
+    findTrigger().click();
+    await waitUntilOpen();
+    await vi.waitFor(() => expect(cartHost.refresh).toHaveBeenCalledOnce());
+    corePage.mountPoints = undefined;
   });
 
   it('opens by Space, as a button does', async () => {

@@ -49,7 +49,7 @@ class Attempts {
 		 *
 		 * @param int $attempts Attempts.
 		 */
-		$limit = (int) apply_filters( 'storefront_islands_subscribe_attempts', self::MAX_ATTEMPTS );
+		$limit    = (int) apply_filters( 'storefront_islands_subscribe_attempts', self::MAX_ATTEMPTS );
 		$may_pass = $is_certain ? true : self::add( 'proxy' . $proxy, self::MAX_PROXY_ATTEMPTS );
 		return $may_pass && '' !== $address ? self::add( $address, $limit ) : $may_pass;
 	}
@@ -73,7 +73,7 @@ class Attempts {
 	 */
 	public static function uncount_mail( $id ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- one statement, because reading and writing apart loses counts.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- one statement, because reading and writing apart loses counts.
 		$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value - 1 WHERE option_name = %s AND option_value + 0 > 0", self::create_name( 'mail' . $id ) ) );
 	}
 
@@ -85,7 +85,7 @@ class Attempts {
 	 */
 	public static function forget() {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- counters that WordPress has no function for.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- counters that WordPress has no function for.
 		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s AND option_name < %s", $wpdb->esc_like( self::PREFIX ) . '%', self::create_prefix() ) );
 	}
 
@@ -270,7 +270,7 @@ class Attempts {
 	private static function add( $key, $limit ) {
 		global $wpdb;
 		$name = self::create_name( $key );
-		// phpcs:disable WordPress.DB -- one statement, because reading and writing apart loses counts.
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- one statement, because reading and writing apart loses counts.
 		if ( $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, '0', 'no')", $name ) ) ) {
 			self::forget();
 		}

@@ -144,7 +144,7 @@ class Block_Gallery {
 			'zoom'     => self::has_image( $html, '--hoverZoom' ),
 			'lightbox' => self::has_image( $html, '--full-screen-on-click' ),
 		);
-		$html = Block_Markup::set_data( $html, $data );
+		$html    = Block_Markup::set_data( $html, $data );
 		if ( $varies ) {
 			$this->galleries[ $product ][ $html ] = $printed;
 		}

@@ -534,8 +534,9 @@ class Islands {
 		$is_hooked = ! empty( $attributes[ self::HOOKED ] );
 		unset( $attributes[ self::HOOKED ] );
 		if ( 'cart' === $name ) {
-			// A header with two navigations, or with a cart of its own, needs no second one.
-			if ( $is_hooked && $this->has_cart ) {
+			// A header with two navigations, or with a cart of its own, needs no second one. The site editor stores the block with a
+			// header, where it would outlive its switch.
+			if ( $is_hooked && ( $this->has_cart || ! $this->settings->is_on( 'cart_drawer' ) ) ) {
 				return '';
 			}
 			$this->has_cart = true;

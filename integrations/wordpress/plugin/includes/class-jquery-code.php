@@ -80,8 +80,8 @@ class Jquery_Code {
 		}
 		$spelled = preg_replace_callback(
 			self::NUMBERED,
-			static function ( $match ) {
-				return chr( strlen( $match[1] ) > 2 ? octdec( $match[1] ) : hexdec( $match[1] ) );
+			static function ( $found ) {
+				return chr( strlen( $found[1] ) > 2 ? octdec( $found[1] ) : hexdec( $found[1] ) );
 			},
 			$text
 		);

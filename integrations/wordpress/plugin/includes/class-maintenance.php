@@ -308,13 +308,13 @@ class Maintenance {
 			array( 'comet_cache', 'clear' ),
 		);
 		// Those that take what goes.
-		$targets   = array(
+		$targets = array(
 			array( array( 'VarnishPurger', 'purge_url' ), home_url( '/?vhp-regex' ) ), // Proxy Cache Purge.
 			array( 'Surge\expire', '/' ),
 		);
-		$kinsta    = isset( $GLOBALS['kinsta_cache']->kinsta_cache_purge ) ? $GLOBALS['kinsta_cache']->kinsta_cache_purge : null;
-		$godaddy   = isset( $GLOBALS['wpaas_cache_class'] ) ? $GLOBALS['wpaas_cache_class'] : null;
-		$objects   = array(
+		$kinsta  = isset( $GLOBALS['kinsta_cache']->kinsta_cache_purge ) ? $GLOBALS['kinsta_cache']->kinsta_cache_purge : null;
+		$godaddy = isset( $GLOBALS['wpaas_cache_class'] ) ? $GLOBALS['wpaas_cache_class'] : null;
+		$objects = array(
 			array( $kinsta, 'purge_complete_caches' ),
 			array( $godaddy, 'do_ban' ),
 			array( $godaddy, 'flush_cdn' ),

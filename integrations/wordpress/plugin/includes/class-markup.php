@@ -307,8 +307,8 @@ class Markup {
 		}
 		$spelled = preg_replace_callback(
 			self::NUMBER,
-			static function ( $match ) {
-				return chr( '' !== $match[1] ? hexdec( $match[1] ) : (int) $match[2] );
+			static function ( $found ) {
+				return chr( '' !== $found[1] ? hexdec( $found[1] ) : (int) $found[2] );
 			},
 			$html
 		);

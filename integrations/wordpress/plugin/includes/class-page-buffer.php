@@ -347,15 +347,15 @@ class Page_Buffer {
 		foreach ( $scripts as $index => $script ) {
 			if ( Page_Scripts::is_loader( $script ) ) {
 				// A consent plugin may hold the loader back.
-				$loader  = Page_Scripts::runs_at_once( $script ) ? $index : null;
-				$copies += 1;
+				$loader = Page_Scripts::runs_at_once( $script ) ? $index : null;
+				++$copies;
 			} elseif ( isset( $script['attributes']['data-islands-config'] ) ) {
 				// The loader reads the first of several.
 				$config = null === $config ? $index : $config;
 			} elseif ( isset( $script['attributes']['type'] ) && 'importmap' === $script['attributes']['type'] ) {
 				$map = $index;
 			} elseif ( isset( $script['attributes']['src'] ) && preg_match( self::OTHER_LOADER, $script['attributes']['src'] ) ) {
-				$copies += 1;
+				++$copies;
 			}
 		}
 		// Without the loader the page needs its original scripts.
@@ -441,7 +441,7 @@ class Page_Buffer {
 			$new = (string) preg_replace( '/^<(?:"[^"]*+"|\'[^\']*+\'|[^>"\'])*+>\s*+\K\{/', '{"analytics":{' . $analytics . '},', $new, 1 );
 		}
 		if ( false !== strpos( $text, '"productForms":false' ) ) {
-			$this->report->record_note( __( 'Product forms load a page, as without Storefront Islands: a tracker may print an add into the next page, code of the shop may redirect after an add, or its own code asks for that.', 'storefront-islands' ) );
+			$this->report->record_note( __( 'Product forms load a page, as without Storefront Islands: a tracker may print an add into the next page, code of the shop may redirect after an add, its own code asks for that, or the function “Cart” is off.', 'storefront-islands' ) );
 		}
 		return array( $config['offset'], $config['length'], '' === $new ? $text : $new );
 	}

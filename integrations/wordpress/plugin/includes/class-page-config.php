@@ -19,7 +19,7 @@ class Page_Config {
 	 * `track_add_to_cart`, `inject_pixel` or `show_popup`. The bundle shows no next page after a product form. WooCommerce's
 	 * own events stay on the server.
 	 */
-	const PRINTING_TRACKERS = '/^(?:WC_Facebookcommerce|FacebookPixelPlugin\\\\|Automattic\\\\WooCommerce\\\\Pinterest\\\\|WC_(?:Abstract_)?Google_|WpMatomo\\\\|Automattic\\\\Woocommerce_Analytics|Automattic\\\\Jetpack\\\\|Jetpack_WooCommerce|PixelYourSite\\\\|Tt4b_|Tiktok)|^(?!Automattic\\\\WooCommerce\\\\(?:Internal|StoreApi)\\\\)(?:.*(?:::|\\\\))?\w*(?:track\w*add|pixel|inject|gtag|data_?layer|pop_?up|modal)\w*$/i';
+	const PRINTING_TRACKERS = '/^(?:WC_Facebookcommerce|FacebookPixelPlugin\\\\|Automattic\\\\WooCommerce\\\\Pinterest\\\\|WC_(?:Abstract_)?Google_|WpMatomo\\\\|Automattic\\\\Woocommerce_Analytics|Automattic\\\\Jetpack\\\\|Jetpack_WooCommerce|PixelYourSite\\\\|Tt4b_|Tiktok|WCCT_|AEPC_)|^(?!Automattic\\\\WooCommerce\\\\(?:Internal|StoreApi)\\\\)(?:.*(?:::|\\\\))?\w*(?:track\w*add|pixel|inject|gtag|data_?layer|pop_?up|modal)\w*$/i';
 
 	/**
 	 * The words that leave the order attribution to WooCommerce's scripts. They begin the settings of the shop, with others
@@ -139,12 +139,13 @@ class Page_Config {
 	}
 
 	/**
-	 * Whether something waits for the page that the browser loads after a product form: a tracker, or a redirect of the shop.
+	 * Whether the browser loads a page after a product form: for a tracker or a redirect of the shop, or because the owner has
+	 * switched the function off.
 	 *
 	 * @return bool
 	 */
 	private function needs_next_page() {
-		$is_needed = (bool) preg_grep( self::PRINTING_TRACKERS, self::find_names( 'woocommerce_add_to_cart' ) );
+		$is_needed = ! ( new Settings() )->provides( 'cart' ) || preg_grep( self::PRINTING_TRACKERS, self::find_names( 'woocommerce_add_to_cart' ) );
 		// Most callbacks ask the request for the product, and nobody else may ask them: a callback may empty the cart, or redirect
 		// by itself. WooCommerce's own callback only passes on to the hook's old name.
 		foreach ( array( 'woocommerce_add_to_cart_redirect', 'add_to_cart_redirect' ) as $hook ) {
@@ -153,7 +154,8 @@ class Page_Config {
 		/**
 		 * Filters whether product forms load a page, as without the plugin.
 		 *
-		 * @param bool $is_needed True where a tracker prints an add into the next page, and where the shop redirects.
+		 * @param bool $is_needed True where a tracker prints an add into the next page, where the shop redirects, and where the
+		 *                        function is off.
 		 */
 		return (bool) apply_filters( 'storefront_islands_product_forms_load', $is_needed );
 	}

@@ -62,6 +62,16 @@ class Request {
 		'us-builder',
 		'td_action',
 		'zion_builder_active',
+		'kubio-preview',
+		'lc_page_editing_mode',
+	);
+
+	/**
+	 * Values of parameters with common names by which editors load a page: those of Droip and of Betheme.
+	 */
+	const EDITOR_VALUES = array(
+		'action' => 'droip',
+		'visual' => 'iframe',
 	);
 
 	/**
@@ -170,7 +180,7 @@ class Request {
 				return true;
 			}
 		}
-		return isset( $_GET['action'] ) && 'droip' === $_GET['action'];
+		return (bool) array_intersect_assoc( self::EDITOR_VALUES, array_filter( $_GET, 'is_string' ) );
 		// phpcs:enable
 	}
 

@@ -508,7 +508,14 @@ class Scripts {
 		$pictures = $this->page->match_tags( Originals::PICTURE );
 		$params   = $pictures ? $this->get_gallery_params() : array();
 		$has_zoom = ! empty( $params['zoom_enabled'] );
-		$names    = array_keys( array_filter( array( 'data-src' => $has_zoom, 'data-large_image' => ! empty( $params['photoswipe_enabled'] ) ) ) );
+		$names    = array_keys(
+			array_filter(
+				array(
+					'data-src'         => $has_zoom,
+					'data-large_image' => ! empty( $params['photoswipe_enabled'] ),
+				)
+			)
+		);
 		// The row is the element around the pictures, and WooCommerce's slider knows no other one.
 		$first = (int) key( $pictures );
 		if ( count( $pictures ) > 1 && ! empty( $params['flexslider_enabled'] ) && ! preg_match( Originals::PICTURE_ROW, $tags[ $first - 1 ] ) ) {
@@ -546,7 +553,7 @@ class Scripts {
 				$form = $tag;
 				continue;
 			}
-			$id = preg_match( Originals::DOWNLOAD, $tag, $match ) ? $match[1] : '';
+			$id     = preg_match( Originals::DOWNLOAD, $tag, $match ) ? $match[1] : '';
 			$is_own = false !== strpos( $form, 'edd_download_purchase_form' ) && preg_match( '~(?<![\w-])edd_purchase_' . $id . '(?!\d)~', $form );
 			if ( '' !== $id && ! $is_own ) {
 				return $tag;
@@ -1019,8 +1026,9 @@ class Scripts {
 					$this->need_for_file( $src );
 				}
 			}
-			$seen = array_merge( $seen, $urls );
-		} while ( count( $this->needed ) > $count );
+			$seen     = array_merge( $seen, $urls );
+			$has_more = count( $this->needed ) > $count;
+		} while ( $has_more );
 	}
 
 	/**

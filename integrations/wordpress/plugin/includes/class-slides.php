@@ -91,9 +91,10 @@ class Slides {
 			}
 		}
 		// WordPress leaves the start of an empty paragraph at the end.
-		$rest = substr( $html, $position );
-		$rest = preg_match( '~^\s*(?:<p\b[^>]*+>\s*+)+$~i', $rest ) ? '' : trim( $rest );
-		$parts = array_merge( $parts, 0 === strpos( $rest, '<' ) ? array( $rest ) : self::split_text( $rest ) );
+		$rest  = substr( $html, $position );
+		$rest  = preg_match( '~^\s*(?:<p\b[^>]*+>\s*+)+$~i', $rest ) ? '' : trim( $rest );
+		$last  = 0 === strpos( $rest, '<' ) ? array( $rest ) : self::split_text( $rest );
+		$parts = array_merge( $parts, $last );
 		if ( '' !== $first ) {
 			$parts[0] = $first . ( isset( $parts[0] ) ? $parts[0] : '' );
 		}

@@ -100,8 +100,8 @@ class Subscribers {
 	public static function has_table() {
 		global $wpdb;
 		$is_silent = $wpdb->suppress_errors( true );
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		$count = $wpdb->get_var( 'SELECT COUNT(*) FROM ' . self::get_table() );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$count = $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i', self::get_table() ) );
 		$wpdb->suppress_errors( $is_silent );
 		return null !== $count;
 	}
@@ -115,7 +115,7 @@ class Subscribers {
 	public static function drop_orphans() {
 		global $wpdb;
 		foreach ( is_multisite() ? self::find_orphans() : array() as $table ) {
-			$wpdb->query( "DROP TABLE IF EXISTS $table" ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+			$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %i', $table ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 		}
 	}
 
@@ -128,7 +128,7 @@ class Subscribers {
 	public static function find_orphans() {
 		global $wpdb;
 		$orphans = array();
-		// phpcs:disable WordPress.DB -- names of tables, and all sites whatever a filter hides. An underscore that stands for any
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- names of tables, and all sites whatever a filter hides. An underscore that stands for any
 		// letter finds too many tables at most.
 		$tables = $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->base_prefix . '%' . self::TABLE ) );
 		$sites  = $tables ? array_map( 'intval', $wpdb->get_col( "SELECT blog_id FROM $wpdb->blogs" ) ) : array();
@@ -184,20 +184,20 @@ class Subscribers {
 	 */
 	public static function insert( array $fields ) {
 		global $wpdb;
-		$confirmed = isset( $fields['confirmed'] ) ? $wpdb->prepare( '%s', $fields['confirmed'] ) : 'NULL';
-		// phpcs:disable WordPress.DB -- the plugin's own table; the only prepared part is a date or NULL.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 		$result = $wpdb->query(
 			$wpdb->prepare(
-				'INSERT IGNORE INTO ' . self::get_table() . " (email_hash, email, consent, form, locale, created, confirmed) VALUES (%s, %s, %d, %s, %s, %s, $confirmed)",
+				"INSERT IGNORE INTO %i (email_hash, email, consent, form, locale, created, confirmed) VALUES (%s, %s, %d, %s, %s, %s, NULLIF(%s, ''))",
+				self::get_table(),
 				self::create_hash( $fields['email'] ),
 				substr( $fields['email'], 0, 254 ),
 				$fields['consent'] ? 1 : 0,
 				substr( $fields['id'], 0, 64 ),
 				substr( $fields['locale'], 0, 20 ),
-				isset( $fields['created'] ) ? $fields['created'] : gmdate( 'Y-m-d H:i:s' )
+				isset( $fields['created'] ) ? $fields['created'] : gmdate( 'Y-m-d H:i:s' ),
+				isset( $fields['confirmed'] ) ? $fields['confirmed'] : ''
 			)
 		);
-		// phpcs:enable
 		if ( false === $result ) {
 			return null;
 		}
@@ -216,8 +216,8 @@ class Subscribers {
 	 */
 	public static function find( $email ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		return $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM ' . self::get_table() . ' WHERE email_hash = %s', self::create_hash( $email ) ), ARRAY_A );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE email_hash = %s', self::get_table(), self::create_hash( $email ) ), ARRAY_A );
 	}
 
 	/**
@@ -238,8 +238,8 @@ class Subscribers {
 	 */
 	public static function find_by_id( $id ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		return $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM ' . self::get_table() . ' WHERE id = %d', $id ), ARRAY_A );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return $wpdb->get_row( $wpdb->prepare( 'SELECT * FROM %i WHERE id = %d', self::get_table(), $id ), ARRAY_A );
 	}
 
 	/**
@@ -250,8 +250,8 @@ class Subscribers {
 	 */
 	public static function confirm( array $record ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		$result = $wpdb->query( $wpdb->prepare( 'UPDATE ' . self::get_table() . ' SET confirmed = %s, consent = %d, form = %s, created = %s WHERE id = %d AND confirmed IS NULL', gmdate( 'Y-m-d H:i:s' ), $record['consent'], $record['form'], $record['created'], $record['id'] ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$result = $wpdb->query( $wpdb->prepare( 'UPDATE %i SET confirmed = %s, consent = %d, form = %s, created = %s WHERE id = %d AND confirmed IS NULL', self::get_table(), gmdate( 'Y-m-d H:i:s' ), $record['consent'], $record['form'], $record['created'], $record['id'] ) );
 		return false === $result ? null : 1 === $result;
 	}
 
@@ -263,8 +263,8 @@ class Subscribers {
 	 */
 	public static function renew( $id ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		return false !== $wpdb->query( $wpdb->prepare( 'UPDATE ' . self::get_table() . ' SET created = %s WHERE id = %d AND confirmed IS NULL', gmdate( 'Y-m-d H:i:s' ), $id ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return false !== $wpdb->query( $wpdb->prepare( 'UPDATE %i SET created = %s WHERE id = %d AND confirmed IS NULL', self::get_table(), gmdate( 'Y-m-d H:i:s' ), $id ) );
 	}
 
 	/**
@@ -275,7 +275,7 @@ class Subscribers {
 	 */
 	public static function delete( $email ) {
 		global $wpdb;
-		$result = $wpdb->delete( self::get_table(), array( 'email_hash' => self::create_hash( $email ) ), '%s' ); // phpcs:ignore WordPress.DB -- the plugin's own table.
+		$result = $wpdb->delete( self::get_table(), array( 'email_hash' => self::create_hash( $email ) ), '%s' ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
 		return false === $result ? null : (bool) $result;
 	}
 
@@ -286,8 +286,8 @@ class Subscribers {
 	 */
 	public static function delete_stale() {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		$wpdb->query( $wpdb->prepare( 'DELETE FROM ' . self::get_table() . ' WHERE confirmed IS NULL AND created < %s', gmdate( 'Y-m-d H:i:s', time() - self::CONFIRM_DAYS * DAY_IN_SECONDS ) ) );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$wpdb->query( $wpdb->prepare( 'DELETE FROM %i WHERE confirmed IS NULL AND created < %s', self::get_table(), gmdate( 'Y-m-d H:i:s', time() - self::CONFIRM_DAYS * DAY_IN_SECONDS ) ) );
 	}
 
 	/**
@@ -297,8 +297,8 @@ class Subscribers {
 	 */
 	public static function count() {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . self::get_table() );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i', self::get_table() ) );
 	}
 
 	/**
@@ -309,8 +309,8 @@ class Subscribers {
 	 */
 	public static function list_newest( $offset ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		return (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::get_table() . ' ORDER BY id DESC LIMIT %d OFFSET %d', self::PAGE_SIZE, $offset ), ARRAY_A );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		return (array) $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i ORDER BY id DESC LIMIT %d OFFSET %d', self::get_table(), self::PAGE_SIZE, $offset ), ARRAY_A );
 	}
 
 	/**
@@ -323,8 +323,8 @@ class Subscribers {
 	 */
 	public static function list_after( $id, $limit = 1000 ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- the plugin's own table.
-		$records = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM ' . self::get_table() . ' WHERE id > %d ORDER BY id LIMIT %d', $id, $limit ), ARRAY_A );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the plugin's own table.
+		$records = $wpdb->get_results( $wpdb->prepare( 'SELECT * FROM %i WHERE id > %d ORDER BY id LIMIT %d', self::get_table(), $id, $limit ), ARRAY_A );
 		return self::has_failed() ? null : $records;
 	}
 }

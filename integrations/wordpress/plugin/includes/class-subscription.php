@@ -447,19 +447,19 @@ class Subscription {
 		$page  = array(
 			'response'  => 200,
 			'link_url'  => home_url( '/' ),
-			'link_text' => get_bloginfo( 'name' ),
+			'link_text' => esc_html( get_bloginfo( 'name' ) ),
 		);
 		$title = __( 'Subscription', 'storefront-islands' );
 		if ( $has_failed ) {
-			wp_die( esc_html__( 'Something went wrong. Please try again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 500 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
+			wp_die( esc_html__( 'Something went wrong. Please try again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 500 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers, a URL that wp_die escapes, and an escaped name.
 		}
 		if ( ! $record ) {
-			wp_die( esc_html__( 'This link is no longer valid. Please subscribe again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 400 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
+			wp_die( esc_html__( 'This link is no longer valid. Please subscribe again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 400 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers, a URL that wp_die escapes, and an escaped name.
 		}
 		if ( $is_post || null !== $record['confirmed'] ) {
 			$is_confirmed = $is_post ? Subscribers::confirm( $record ) : false;
 			if ( null === $is_confirmed ) {
-				wp_die( esc_html__( 'Something went wrong. Please try again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 500 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
+				wp_die( esc_html__( 'Something went wrong. Please try again.', 'storefront-islands' ), esc_html( $title ), array( 'response' => 500 ) + $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers, a URL that wp_die escapes, and an escaped name.
 			}
 			if ( $is_confirmed ) {
 				$this->announce(
@@ -471,7 +471,7 @@ class Subscription {
 					)
 				);
 			}
-			wp_die( esc_html__( 'Thank you for subscribing.', 'storefront-islands' ), esc_html( $title ), $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
+			wp_die( esc_html__( 'Thank you for subscribing.', 'storefront-islands' ), esc_html( $title ), $page ); // phpcs:ignore WordPress.Security.EscapeOutput -- numbers, a URL that wp_die escapes, and an escaped name.
 		}
 		wp_die(
 			sprintf(
@@ -482,7 +482,7 @@ class Subscription {
 				esc_html__( 'Subscribe', 'storefront-islands' )
 			),
 			esc_html( $title ),
-			$page // phpcs:ignore WordPress.Security.EscapeOutput -- numbers and URLs that wp_die escapes.
+			$page // phpcs:ignore WordPress.Security.EscapeOutput -- numbers, a URL that wp_die escapes, and an escaped name.
 		);
 	}
 
