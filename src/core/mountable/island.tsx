@@ -204,14 +204,21 @@ export const island = <Table extends PropTable, Extra extends object = object>(
   ) =>
     new Promise<() => void>((resolve) => {
       const serverRoot = findServerRoot(element);
-      const initialRoot = serverRoot?.cloneNode(true) as HTMLElement | undefined;
+      // In the page's own document the copy's pictures would load. `copyInert` would be a part of every mount's code.
+      const initialRoot =
+        serverRoot && document.implementation.createHTMLDocument('').importNode(serverRoot, true);
+      const initialSlots = initialRoot?.querySelectorAll('[data-slot]') ?? [];
+      // The live nodes come back, so their copies would load pictures for nothing.
+      for (const slot of initialSlots) slot.replaceChildren();
       const place = serverRoot ?? createPlace();
       const undo: (() => void)[] = [];
       const rootOptions = { onCaughtError() {} };
       let root: Root | undefined;
       const stop = () => {
         for (const revert of undo) revert();
-        for (const slot of initialRoot?.querySelectorAll('[data-slot]') ?? [])
+        // Otherwise the live nodes would pass through the copy's document.
+        if (initialRoot) document.adoptNode(initialRoot);
+        for (const slot of initialSlots)
           slot.replaceChildren(
             ...(place.querySelector(`[data-slot="${slot.getAttribute('data-slot')}"]`)?.childNodes ?? []),
           );

@@ -217,6 +217,27 @@ describe('hydration of server markup', () => {
   });
 });
 
+it('copies the server’s markup into no document whose pictures load', async () => {
+  const element = page(inject('markup').full.replace('<input', '<img src="/tea.png" loading="lazy"><input'));
+  const [before, picture] = [element.innerHTML, find('img')];
+  const { cloneNode } = Node.prototype;
+  const copies: Node[] = [];
+  const spy = vi.spyOn(Node.prototype, 'cloneNode').mockImplementation(function (this: Node, isDeep) {
+    const copy = cloneNode.call(this, isDeep);
+    copies.push(copy);
+    return copy;
+  });
+  const { stop } = await mountAs(probe, element);
+  spy.mockRestore();
+  const elements = copies.filter((copy) => copy instanceof HTMLElement);
+  expect(elements.map(({ localName }) => localName)).toContain('img');
+  // The whole documents would fill the report of a failure.
+  expect(elements.some(({ ownerDocument }) => ownerDocument === document)).toBe(false);
+  stop();
+  expect(element.innerHTML).toBe(before);
+  expect(find('img')).toBe(picture);
+});
+
 describe('a failure', () => {
   const html = '<div data-label="throw"><p data-slot="content">server</p></div>';
 
