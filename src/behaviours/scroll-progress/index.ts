@@ -2,7 +2,7 @@ import { behaviour } from '../../core/mountable/behaviour';
 import { type Docs, number, string } from '../../core/mountable/props';
 import { emit } from '../../dom/emit';
 import { createRevertible } from '../../dom/revertible';
-import { observeScroll, type ScrollPosition } from './scroll-observer';
+import { createScrollObserver, type ScrollPosition } from './scroll-observer';
 
 declare module '../../types' {
   interface IslandEvents {
@@ -27,13 +27,11 @@ export const docs: Docs<typeof props> = {
  */
 export default behaviour(props, (element, { sensitivity, margin }, { signal }) => {
   const set = createRevertible(signal);
-  return observeScroll(
-    element,
-    sensitivity,
-    (position) => {
-      set(element, { ':--si-scroll-progress': position.scrollPercentage / 100 });
-      emit(element, 'scroll:progress', position);
-    },
-    margin,
-  );
+  const report = (position: ScrollPosition) => {
+    set(element, { ':--si-scroll-progress': position.scrollPercentage / 100 });
+    emit(element, 'scroll:progress', position);
+  };
+  const observer = createScrollObserver(sensitivity, report, { rootMargin: margin });
+  observer.observe(element);
+  return () => observer.disconnect();
 });

@@ -43,20 +43,3 @@ export const createScrollObserver = (
     { ...options, threshold: computeThresholds(sensitivity) },
   );
 };
-
-/**
- * Passes the visible share of an element to a callback at each crossed threshold
- * (docs/hosts/elementor.md#scroll-observer).
- * @param margin of the viewport, as for `IntersectionObserver`
- * @returns the function that stops observing
- */
-export const observeScroll = (
-  element: Element,
-  sensitivity: number,
-  callback: (position: ScrollPosition) => void,
-  margin = '0px',
-): (() => void) => {
-  const observer = createScrollObserver(sensitivity, callback, { rootMargin: margin });
-  observer.observe(element);
-  return () => observer.disconnect();
-};

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import scrollProgress from '../../../src/behaviours/scroll-progress/index';
-import { computeThresholds, observeScroll } from '../../../src/behaviours/scroll-progress/scroll-observer';
+import {
+  computeThresholds,
+  createScrollObserver,
+} from '../../../src/behaviours/scroll-progress/scroll-observer';
 import { mountAs, page } from '../../support/context';
 import { stubIntersections } from '../../support/observers';
 
@@ -34,7 +37,8 @@ describe('thresholds', () => {
 it('reports the visible share and the direction', () => {
   const element = page('<p></p>');
   const callback = vi.fn();
-  const stop = observeScroll(element, 20, callback, '-10%');
+  const observer = createScrollObserver(20, callback, { rootMargin: '-10%' });
+  observer.observe(element);
   expect(intersections.created[0]?.options).toMatchObject({ rootMargin: '-10%' });
   intersections.notify(element, { isIntersecting: true, intersectionRatio: 0.25, box: { y: 400 } });
   intersections.notify(element, { isIntersecting: true, intersectionRatio: 1 / 3, box: { y: 300 } });
@@ -42,8 +46,6 @@ it('reports the visible share and the direction', () => {
     [{ sensitivity: 20, isInViewport: true, scrollPercentage: 25, intersectionScrollDirection: 'up' }],
     [{ sensitivity: 20, isInViewport: true, scrollPercentage: 33.33, intersectionScrollDirection: 'down' }],
   ]);
-  stop();
-  expect(intersections.watches(element)).toBe(false);
 });
 
 it('sets a CSS variable and fires an event on plain HTML', async () => {
@@ -55,5 +57,6 @@ it('sets a CSS variable and fires an event on plain HTML', async () => {
   expect(element.style.getPropertyValue('--si-scroll-progress')).toBe('0.4');
   expect(received).toMatchObject([{ sensitivity: 10, scrollPercentage: 40 }]);
   stop();
+  expect(intersections.watches(element)).toBe(false);
   expect(element.style.getPropertyValue('--si-scroll-progress')).toBe('');
 });
