@@ -1,7 +1,7 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, json } from '../core/mountable/props';
 import { watchDecisions } from '../integrations/consent';
-import { pageGlobals } from '../utils/page-globals';
+import { findTag } from '../integrations/find-tag';
 
 export const props = {
   signals: json<Record<string, string[]>>({}),
@@ -9,12 +9,6 @@ export const props = {
 
 export const docs: Docs<typeof props> = {
   signals: 'Google’s consent types by consent category: {"statistics": ["analytics_storage"]}.',
-};
-
-/** Sends Google's consent signals to the page's own tag, where the page has a tag. */
-const sendConsent = (signals: Record<string, 'granted' | 'denied'>) => {
-  const { gtag } = pageGlobals as { gtag?: (...args: unknown[]) => void };
-  if (typeof gtag === 'function') gtag('consent', 'update', signals);
 };
 
 /**
@@ -25,8 +19,9 @@ const sendConsent = (signals: Record<string, 'granted' | 'denied'>) => {
 export const passDecisions = (signals: Record<string, string[]>) => {
   const stops = Object.entries(signals).map(([category, types]) =>
     watchDecisions(category, (isGranted) => {
-      if (Array.isArray(types))
-        sendConsent(Object.fromEntries(types.map((type) => [type, isGranted ? 'granted' : 'denied'])));
+      if (!Array.isArray(types)) return;
+      const update = Object.fromEntries(types.map((type) => [type, isGranted ? 'granted' : 'denied']));
+      findTag('gtag')?.('consent', 'update', update);
     }),
   );
   return () => {

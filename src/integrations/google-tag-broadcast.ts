@@ -2,12 +2,13 @@
  * Reports an opened chat to every tag of the page (docs/hosts/google-tag.md#chat). Shop events go to a single
  * destination.
  */
-import { findLayer, getTagGlobals, isFunction } from './google-tag';
+import { findTag } from './find-tag';
+import { findLayer, getTagGlobals } from './google-tag';
 
 /** Sends a command to Google's tag, or to its data layer, which a late tag reads on arrival. */
 const sendCommand = (layer: unknown[] | undefined, ...args: unknown[]) => {
-  const { gtag } = getTagGlobals();
-  if (isFunction(gtag)) gtag(...args);
+  const gtag = findTag('gtag');
+  if (gtag) gtag(...args);
   else
     (
       (function () {
