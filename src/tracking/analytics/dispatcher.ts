@@ -27,16 +27,14 @@ const createPrintedEvents = ({
   purchase: order,
   currency,
   minorUnit,
-}: AnalyticsSettings): TrackDetail[] => {
-  return [
-    ...(added.id === undefined
-      ? []
-      : [{ name: 'add_to_cart', params: createAddToCart(added as Product, currency, minorUnit) }]),
-    ...(order.id === undefined || !order.totals
-      ? []
-      : [{ name: 'purchase', params: createPurchase(order as Purchase, minorUnit), user: order.user_data }]),
-  ];
-};
+}: AnalyticsSettings): TrackDetail[] => [
+  ...(added.id === undefined
+    ? []
+    : [{ name: 'add_to_cart', params: createAddToCart(added as Product, currency, minorUnit) }]),
+  ...(order.id === undefined || !order.totals
+    ? []
+    : [{ name: 'purchase', params: createPurchase(order as Purchase, minorUnit), user: order.user_data }]),
+];
 
 /**
  * Starts reporting, with the events of the server and of an earlier page first.
