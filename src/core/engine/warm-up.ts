@@ -103,13 +103,16 @@ const createCode = ({ rules, texts, findNeeded, fetchMount }: WarmUp) => {
 const createRequests = (nonce: string, signal: AbortSignal) => {
   const downloads = new Map<string, Promise<void>>();
   let bytes = 0;
+  let notifyOfRoom = () => {};
   /** The page itself may have loaded a shared chunk. */
   const isRequested = (url: string) => downloads.has(url) || !!performance.getEntriesByName(url)[0];
   /** What was in the cache, or under way for the page itself, takes no room. Only its arrival shows that. */
   const recount = (url: string) => {
     const timing = performance.getEntriesByName(url).at(-1) as PerformanceResourceTiming | undefined;
     // Another origin hides both figures.
-    if (timing?.responseStart && !timing.transferSize) bytes -= readSize(url);
+    if (!timing?.responseStart || timing.transferSize) return;
+    bytes -= readSize(url);
+    notifyOfRoom();
   };
   /**
    * Requests those of these files that nobody has requested, or none if they do not all fit: a part of them would save no
@@ -142,7 +145,14 @@ const createRequests = (nonce: string, signal: AbortSignal) => {
     request,
     compileAll,
     whenCome: (files: string[]) => Promise.all(files.map((url) => downloads.get(url))),
-    whenAllCome: () => Promise.allSettled(downloads.values()),
+    /** Resolves with the next room under the limit, and with true when all files have come, so that no more will follow. */
+    whenRoom: () =>
+      Promise.race([
+        new Promise<void>((resolve) => {
+          notifyOfRoom = resolve;
+        }),
+        Promise.allSettled(downloads.values()).then(() => true),
+      ]),
   };
 };
 
@@ -191,10 +201,7 @@ export const warmUp = async (page: WarmUp) => {
   const controller = new AbortController();
   document.addEventListener('visibilitychange', () => document.hidden && controller.abort());
   const requestedNames = new Set<string>();
-  const { isRequested, request, whenCome, whenAllCome, compileAll } = createRequests(
-    nonce,
-    controller.signal,
-  );
+  const { isRequested, request, whenCome, whenRoom, compileAll } = createRequests(nonce, controller.signal);
   /** Compiles and runs the code of a mountable when its files have come. */
   const prepare = async (name: string, scripts: string[]) => {
     const files = findFiles(name);
@@ -212,10 +219,11 @@ export const warmUp = async (page: WarmUp) => {
     mountWaiting(mountPoints, name);
   };
   /**
-   * Requests and prepares the code of mountables, in this order.
+   * Requests and prepares the code of mountables, in this order. What does not fit waits for room, which the arrival of files may
+   * show, and keeps its place.
    * @param skips whether one that does not fit leaves its room to those behind it
    */
-  const requestCode = (names: string[], skips: boolean) => {
+  const requestCode = async (names: string[], skips = false) => {
     const left: string[] = [];
     const preparations: Promise<void>[] = [];
     for (const name of names) {
@@ -223,7 +231,8 @@ export const warmUp = async (page: WarmUp) => {
       if (scripts) preparations.push(prepare(name, scripts));
       else left.push(name);
     }
-    return { left, whenPrepared: Promise.all(preparations) };
+    if (left[0] && !skips) preparations.push(whenRoom().then((isLast) => requestCode(left, !!isLast)));
+    await Promise.all(preparations);
   };
   const requestWave = async () => {
     // A press needs the line and the processor for itself.
@@ -233,9 +242,7 @@ export const warmUp = async (page: WarmUp) => {
     const wave = [...[config.warm ?? []].flat(), ...sortByWait(reachable, config, findFiles)];
     for (const name of wave) requestedNames.add(name);
     // All requests leave at once. A press may follow the move within a second, and each round trip is a part of it.
-    const { left, whenPrepared } = requestCode(wave, false);
-    const second = whenAllCome().then(() => requestCode(left, true).whenPrepared);
-    await Promise.all([whenPrepared, second]);
+    await requestCode(wave);
   };
   /** The visitor has to press, and mostly to type, before the first use of what has not mounted. */
   const requestParts = async () => {

@@ -232,16 +232,24 @@ it.each([
   expect(readPaths().includes('behaviours/author.js')).toBe(isRequested);
 });
 
-it('leaves no room to what comes later in the order, until all files have come', async () => {
-  let release = () => {};
-  const line = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  stubBrowser('*', () => line.then(() => new Response('')));
+it('keeps the order where something does not fit, and goes on as soon as there is room', async () => {
+  const line = new Map<string, () => void>();
+  stubBrowser('*', (url) => new Promise((resolve) => line.set(url, () => resolve(new Response('')))));
+  vi.spyOn(performance, 'getEntriesByName').mockImplementation((url) =>
+    url === '/si/islands/cart.js' && fetched.includes(url)
+      ? [{ responseStart: 1, transferSize: 0 } as PerformanceResourceTiming]
+      : [],
+  );
   await start('<i id="lightbox"></i>', ['cart', 'author', 'menu']);
   expect(readPaths()).toEqual(['islands/cart.js', 'chunks/shared.js', 'behaviours/author.js']);
-  release();
-  await vi.waitFor(() => expect(readPaths()).toContain('islands/lightbox.js'));
+  line.get('/si/islands/cart.js')?.();
+  await vi.waitFor(() => expect(readPaths().slice(3)).toEqual(['behaviours/menu.js', 'islands/lightbox.js']));
+});
+
+it('tries what stands behind something too large when no more room can come', async () => {
+  stubBrowser('*');
+  await start('<i id="lightbox"></i>', ['cart', 'author', 'menu']);
+  await vi.waitFor(() => expect(readPaths().slice(3)).toEqual(['islands/lightbox.js']));
 });
 
 it('requests a stylesheet, and compiles only scripts', async () => {
