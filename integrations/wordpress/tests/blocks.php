@@ -487,3 +487,16 @@ test(
 		}
 	}
 );
+
+test(
+	'leaves a mini-cart with a word about taxes to WooCommerce',
+	static function () {
+		foreach ( array( '' => true, '<small hidden data-wp-bind--hidden="!state.shouldShowTaxLabel" class="wc-block-mini-cart__tax-label">(incl. tax)</small>' => false ) as $label => $is_taken ) {
+			$cart = new Block_Cart( new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+			$cart->take_contents( '<div data-wp-interactive="' . Block_Cart::CONTENTS . '"></div>' );
+			$button = '<div data-wp-interactive="' . Block_Cart::BLOCK . '"><button class="wc-block-mini-cart__button" data-wp-on--click="actions.openDrawer">' . $label . '</button></div>';
+			$html   = $cart->take_button( $button, array( 'attrs' => array() ) );
+			equal( array( $is_taken, ! $is_taken ), array( false !== strpos( $html, 'data-island="block-cart"' ), $html === $button ), $label );
+		}
+	}
+);

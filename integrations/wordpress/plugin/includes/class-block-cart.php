@@ -122,8 +122,10 @@ class Block_Cart {
 	 * @return string
 	 */
 	public function take_button( $html, array $block ) {
-		// The cart and the checkout print a button that does nothing. Add-ons of the drawer need its module.
-		$this->is_taken = $this->knows_contents && $this->request->is_active() && false !== strpos( $html, 'data-wp-interactive' ) && Block_Markup::needs_only( $html, array( self::BLOCK ) ) && ! has_action( 'woocommerce_blocks_mini-cart_block_registration' );
+		// The cart and the checkout print a button that does nothing. Add-ons of the drawer need its module, and so does a word
+		// beside the total that shows with the first taxed product.
+		$is_known       = false !== strpos( $html, 'data-wp-interactive' ) && false === strpos( $html, 'wc-block-mini-cart__tax-label' ) && Block_Markup::needs_only( $html, array( self::BLOCK ) );
+		$this->is_taken = $this->knows_contents && $is_known && $this->request->is_active() && ! has_action( 'woocommerce_blocks_mini-cart_block_registration' );
 		if ( ! $this->is_taken ) {
 			return $html;
 		}
