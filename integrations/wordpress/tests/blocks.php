@@ -500,3 +500,47 @@ test(
 		}
 	}
 );
+
+test(
+	'leaves buttons and lists to WooCommerce beside a plugin that counts the presses and would hear of each add, too',
+	static function () {
+		$stored  = array(
+			'block_buttons' => true,
+			'block_lists'   => true,
+		);
+		$plugins = array( 'woocommerce/woocommerce.php' );
+		add_filter( 'option_storefront_islands', $switch = static function () use ( &$stored ) {
+			return $stored;
+		} );
+		add_filter( 'option_active_plugins', $list = static function () use ( &$plugins ) {
+			return $plugins;
+		} );
+		$is_taken = static function () {
+			$settings = new \StorefrontIslands\Settings();
+			$request  = new \StorefrontIslands\Request();
+			$taken    = array();
+			foreach ( array(
+				Blocks::MODULE          => new Blocks( $settings, $request ),
+				Block_Lists::COLLECTION => new Block_Lists( $settings, $request ),
+			) as $block => $object ) {
+				remove_all_filters( "render_block_$block" );
+				$object->register();
+				$taken[] = has_filter( "render_block_$block" );
+			}
+			return $taken;
+		};
+		equal( array( true, true ), $is_taken(), 'without such a plugin' );
+		define( 'GOOGLESITEKIT_VERSION', '1' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- Site Kit's own.
+		equal( array( true, true ), $is_taken(), 'Site Kit, whose scripts go' );
+		$plugins[] = 'complianz-gdpr/complianz-gpdr.php';
+		equal( array( false, false ), $is_taken(), 'Site Kit beside a consent plugin' );
+		array_pop( $plugins );
+		$stored['function_analytics'] = false;
+		equal( array( false, false ), $is_taken(), 'Site Kit, by the switch' );
+		unset( $stored['function_analytics'] );
+		eval( 'class WC_Google_Analytics_Integration {}' ); // phpcs:ignore Squiz.PHP.Eval -- a class of another plugin.
+		equal( array( false, false ), $is_taken(), 'Google Analytics for WooCommerce' );
+		remove_filter( 'option_storefront_islands', $switch );
+		remove_filter( 'option_active_plugins', $list );
+	}
+);

@@ -200,7 +200,7 @@ class Admin {
 			),
 			'block_buttons'    => array(
 				'label'       => __( 'Product buttons of WooCommerce’s blocks', 'storefront-islands' ),
-				'description' => __( 'The buttons of lists add by this plugin, in place of WooCommerce’s module. Links and forms of blocks stay with WooCommerce.', 'storefront-islands' ),
+				'description' => __( 'The buttons of lists add by this plugin, in place of WooCommerce’s module. Links and forms of blocks stay with WooCommerce. So do all buttons beside Google Analytics for WooCommerce, and beside Site Kit where its scripts stay: those count the presses themselves.', 'storefront-islands' ),
 			),
 			'block_lists'      => array(
 				'label'       => __( 'Lists of WooCommerce’s blocks', 'storefront-islands' ),

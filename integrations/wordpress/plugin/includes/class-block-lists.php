@@ -119,7 +119,7 @@ class Block_Lists {
 	 * @return void
 	 */
 	public function register() {
-		if ( ! $this->settings->is_on( 'block_lists' ) || ! $this->settings->is_on( 'function_cart' ) ) {
+		if ( ! $this->settings->is_on( 'block_lists' ) || ! $this->settings->is_on( 'function_cart' ) || Blocks::has_press_counter( $this->settings ) ) {
 			return;
 		}
 		add_filter( 'render_block_' . self::COLLECTION, array( $this, 'take_list' ), self::LATE, 2 );

@@ -54,13 +54,34 @@ class Blocks {
 	 * @return void
 	 */
 	public function register() {
-		if ( ! $this->settings->is_on( 'block_buttons' ) ) {
+		if ( ! $this->settings->is_on( 'block_buttons' ) || self::has_press_counter( $this->settings ) ) {
 			return;
 		}
 		add_filter( 'render_block_' . self::MODULE, array( $this, 'take_over' ) );
 		// A block theme prints its modules in the head, a classic theme in the footer.
 		add_action( 'wp_head', array( $this, 'remove_module' ), 0 );
 		add_action( 'wp_footer', array( $this, 'remove_module' ), 0 );
+	}
+
+	/**
+	 * Whether another plugin counts presses on the buttons of lists, and hears of each add by the bundle, too. WooCommerce's
+	 * module tells it of none. These are Google Analytics for WooCommerce, and Site Kit where its scripts will stay.
+	 *
+	 * @param Settings $settings The switches.
+	 * @return bool
+	 */
+	public static function has_press_counter( Settings $settings ) {
+		if ( class_exists( 'WC_Google_Analytics_Integration' ) || ! defined( 'GOOGLESITEKIT_VERSION' ) ) {
+			return class_exists( 'WC_Google_Analytics_Integration' );
+		}
+		if ( ! $settings->provides( 'analytics' ) || ! $settings->is_on( 'read_page' ) ) {
+			return true;
+		}
+		if ( function_exists( 'wp_has_consent' ) ) {
+			return ! function_exists( 'wp_get_consent_type' ) || ! wp_get_consent_type();
+		}
+		$plugins = array_merge( (array) get_option( 'active_plugins', array() ), is_multisite() ? array_keys( (array) get_site_option( 'active_sitewide_plugins', array() ) ) : array() );
+		return (bool) preg_grep( Originals::CONSENT_BUFFERS, $plugins );
 	}
 
 	/**
