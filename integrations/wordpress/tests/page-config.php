@@ -243,6 +243,30 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'lets product forms load a page beside a script of Site Kit that stays, which reports an add there',
+		static function () {
+			wp_register_script( 'googlesitekit-events-provider-woocommerce', '/plugins/google-site-kit/events-provider.js', array(), '1', true );
+			$loads = static function ( $body, array $settings = array() ) {
+				$config = wp_json_encode( array( 'woocommerce' => array( 'attribution' => false ) + $settings + array( 'cartUrl' => '/cart/' ) ) );
+				$html   = create_buffer()->finish( '<!DOCTYPE html><html><head><script type="application/json" data-islands-config>' . $config . '</script><script src="/loader.js" data-hosts="auto"></script></head><body>' . $body . '</body></html>' );
+				preg_match( '~data-islands-config>(.*?)</script>~', $html, $match );
+				$settings = json_decode( $match[1], true )['woocommerce'];
+				return isset( $settings['productForms'] ) ? ! $settings['productForms'] : false;
+			};
+			$kit    = '<script src="/plugins/google-site-kit/events-provider.js" id="googlesitekit-events-provider-woocommerce-js"></script>';
+			$plugin = '<script src="/wp-content/plugins/complianz-gdpr/cookiebanner/a.js"></script>';
+			equal( array( false, false ), array( $loads( '' ), $loads( $kit ) ), 'Site Kit’s script goes' );
+			equal( true, $loads( $kit . $plugin ), 'a consent plugin' );
+			equal( true, $loads( str_replace( '<script', '<script type="text/plain"', $kit ) ), 'held' );
+			equal( false, $loads( $kit . $plugin, array( 'productForms' => true ) ), 'a setting of the shop' );
+			add_filter( 'storefront_islands_product_forms_load', '__return_false' );
+			equal( false, $loads( $kit . $plugin ), 'a filter of the shop' );
+			remove_filter( 'storefront_islands_product_forms_load', '__return_false' );
+			wp_deregister_script( 'googlesitekit-events-provider-woocommerce' );
+		}
+	);
+
+	test(
 		'reports no event of a shop or form where the page has no script of Site Kit for it, and no other new event',
 		static function () {
 			wp_register_script( 'googlesitekit-events-provider-woocommerce', '/plugins/google-site-kit/events-provider.js', array(), '1', true );

@@ -440,7 +440,12 @@ class Page_Buffer {
 			// Another plugin may have written a brace into the tag.
 			$new = (string) preg_replace( '/^<(?:"[^"]*+"|\'[^\']*+\'|[^>"\'])*+>\s*+\K\{/', '{"analytics":{' . $analytics . '},', $new, 1 );
 		}
-		if ( false !== strpos( $text, '"productForms":false' ) ) {
+		// Site Kit's script reports an add by a product form on the page that follows.
+		$has_reporter = $this->scripts->has_printed( array( Originals::SHOP_REPORTERS[0] ) ) && ! $this->scripts->has_removed( Originals::SHOP_REPORTERS[0] );
+		if ( $has_reporter && false === strpos( $text, '"productForms":' ) && Page_Config::loads_forms( true ) ) {
+			$new = (string) preg_replace( '/"woocommerce":\{/', '$0"productForms":false,', $new, 1 );
+		}
+		if ( false !== strpos( $new, '"productForms":false' ) ) {
 			$this->report->record_note( __( 'Product forms load a page, as without Storefront Islands: a tracker may print an add into the next page, code of the shop may redirect after an add, its own code asks for that, or the function “Cart” is off.', 'storefront-islands' ) );
 		}
 		return array( $config['offset'], $config['length'], '' === $new ? $text : $new );

@@ -151,6 +151,16 @@ class Page_Config {
 		foreach ( array( 'woocommerce_add_to_cart_redirect', 'add_to_cart_redirect' ) as $hook ) {
 			$is_needed = $is_needed || preg_grep( '/^WC_Deprecated_Filter_Hooks::/', self::find_names( $hook ), PREG_GREP_INVERT );
 		}
+		return self::loads_forms( (bool) $is_needed );
+	}
+
+	/**
+	 * Whether product forms load a page, where the shop has no word of its own about that.
+	 *
+	 * @param bool $is_needed What the plugin has found.
+	 * @return bool
+	 */
+	public static function loads_forms( $is_needed ) {
 		/**
 		 * Filters whether product forms load a page, as without the plugin.
 		 *

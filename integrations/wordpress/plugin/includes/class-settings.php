@@ -88,7 +88,7 @@ class Settings {
 			),
 			'analytics'    => array(
 				'label'       => __( 'Analytics events', 'storefront-islands' ),
-				'description' => __( 'Shop and form events and consent mode of Site Kit. Google’s own tag stays. Switched off, Site Kit’s scripts come back. This plugin still reports to a page’s tags what they do not: adds by product forms.', 'storefront-islands' ),
+				'description' => __( 'Shop and form events and consent mode of Site Kit. Google’s own tag stays. Switched off, Site Kit’s scripts come back, and product forms load a page, on which these scripts report the add.', 'storefront-islands' ),
 			),
 		);
 	}
