@@ -310,6 +310,29 @@ test(
 );
 
 test(
+	'spells several codes as it spells each by itself',
+	static function () {
+		$codes = array(
+			3 => 'load( "\\x73cr" + "ipt" )',
+			5 => 'var one = "a"',
+			8 => '+ "b"; var two = "%65val"',
+		);
+		equal(
+			array(
+				3 => 'load( "script" )',
+				5 => 'var one = "a"',
+				8 => '+ "b"; var two = "eval"',
+			),
+			Jquery_Code::spell_out_all( $codes )
+		);
+		// Code may have the mark that stands between two of them.
+		$codes[9] = "'ev' + 'al' \0/\0 '\\x65val'";
+		equal( array_map( array( Jquery_Code::class, 'spell_out' ), $codes ), Jquery_Code::spell_out_all( $codes ) );
+		equal( array(), Jquery_Code::spell_out_all( array() ) );
+	}
+);
+
+test(
 	'reads long code without spaces or brackets in no time, also without a compiler for expressions',
 	static function () {
 		$jit = ini_set( 'pcre.jit', '0' ); // phpcs:ignore WordPress.PHP.IniSet.Risky -- a server of the test.

@@ -16,11 +16,6 @@ defined( 'ABSPATH' ) || exit;
 class Host_Detector {
 
 	/**
-	 * Stands between tags. The character is no part of a page.
-	 */
-	const MARK = "\0";
-
-	/**
 	 * The page.
 	 *
 	 * @var string
@@ -70,7 +65,7 @@ class Host_Detector {
 	 */
 	public function __construct( $html, Markup $page ) {
 		$this->html  = $html;
-		$this->tags  = self::MARK . implode( self::MARK, $page->find_tags() ) . self::MARK;
+		$this->tags  = $page->get_text();
 		$this->lower = strtolower( $this->tags );
 		$this->page  = $page;
 	}
@@ -121,8 +116,8 @@ class Host_Detector {
 		$word     = $words ? end( $words ) : '<' . ( isset( $test['tag'] ) ? strtolower( $test['tag'] ) : '' );
 		$position = strpos( $this->lower, $word );
 		while ( false !== $position ) {
-			$start = strrpos( $this->lower, self::MARK, $position - strlen( $this->lower ) ) + 1;
-			$end   = strpos( $this->lower, self::MARK, $position );
+			$start = strrpos( $this->lower, Markup::MARK, $position - strlen( $this->lower ) ) + 1;
+			$end   = strpos( $this->lower, Markup::MARK, $position );
 			$tag   = substr( $this->tags, $start, $end - $start );
 			$name  = Markup::get_name( $tag );
 			if ( ( ! isset( $test['tag'] ) || strtolower( $test['tag'] ) === $name ) && self::matches( $name, Markup::parse_attributes( $tag ), $test ) ) {

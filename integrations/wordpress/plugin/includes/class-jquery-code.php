@@ -75,9 +75,16 @@ class Jquery_Code {
 	 * @return string
 	 */
 	public static function spell_out( $text ) {
-		if ( false === strpbrk( $text, '\\%+' ) ) {
-			return $text;
-		}
+		return false === strpbrk( $text, '\\%+' ) ? $text : self::join_strings( self::spell_numbers( $text ) );
+	}
+
+	/**
+	 * Writes letters that stand as their numbers.
+	 *
+	 * @param string $text The text.
+	 * @return string
+	 */
+	private static function spell_numbers( $text ) {
 		$spelled = preg_replace_callback(
 			self::NUMBERED,
 			static function ( $found ) {
@@ -85,7 +92,34 @@ class Jquery_Code {
 			},
 			$text
 		);
-		$text    = null === $spelled ? $text : $spelled;
+		return null === $spelled ? $text : $spelled;
+	}
+
+	/**
+	 * Spells the names in several codes. One search through all of them for numbers costs less than one for each, but one code
+	 * that adds strings should not make the search through the others longer.
+	 *
+	 * @param array<int, string> $codes Codes.
+	 * @return array<int, string> By the same keys.
+	 */
+	public static function spell_out_all( array $codes ) {
+		$mark    = "\0/\0";
+		$all     = self::spell_numbers( implode( $mark, $codes ) );
+		$spelled = explode( $mark, $all );
+		if ( count( $spelled ) !== count( $codes ) ) {
+			return array_map( array( __CLASS__, 'spell_out' ), $codes );
+		}
+		$spelled = array_combine( array_keys( $codes ), $spelled );
+		return false === strpos( $all, '+' ) ? $spelled : array_map( array( __CLASS__, 'join_strings' ), $spelled );
+	}
+
+	/**
+	 * Writes strings that code adds as one string.
+	 *
+	 * @param string $text The text, without numbers for letters.
+	 * @return string
+	 */
+	private static function join_strings( $text ) {
 		// Most code adds no string, which the search for a rare sign tells.
 		$joined = preg_match( '~\+\s*+\\\\?+["\'`]~', $text ) ? preg_replace( '~\\\\?+["\'`]\s*+\+\s*+\\\\?+["\'`]~', '', $text ) : $text;
 		return null === $joined ? $text : $joined;
@@ -118,17 +152,33 @@ class Jquery_Code {
 		// An expression that gives up counts as a use.
 		return false !== self::find_name( $text )
 			|| ( false !== strpos( $text, '$' ) && 0 !== preg_match( self::DOLLAR, $text ) && 1 !== preg_match( self::OWN_DOLLAR, $text ) )
-			|| ( 0 !== preg_match( self::HTML, $text ) && Originals::has_request( $text ) );
+			|| ( Originals::has_request( $text ) && 0 !== preg_match( self::HTML, $text ) );
+	}
+
+	/**
+	 * Finds the expressions of `OTHER_CODE` that match in all code of a page: no others can match in a part of it.
+	 *
+	 * @param string $all All code.
+	 * @return string[]
+	 */
+	public static function find_other_code( $all ) {
+		return array_filter(
+			self::OTHER_CODE,
+			static function ( $pattern ) use ( $all ) {
+				return 0 !== preg_match( $pattern, $all );
+			}
+		);
 	}
 
 	/**
 	 * Whether code may run other code that nobody has read.
 	 *
-	 * @param string $code JavaScript.
+	 * @param string   $code     JavaScript.
+	 * @param string[] $patterns Expressions that may match.
 	 * @return bool
 	 */
-	public static function runs_other_code( $code ) {
-		foreach ( self::OTHER_CODE as $pattern ) {
+	public static function runs_other_code( $code, array $patterns = self::OTHER_CODE ) {
+		foreach ( $patterns as $pattern ) {
 			if ( 0 !== preg_match( $pattern, $code ) ) {
 				return true;
 			}

@@ -73,6 +73,11 @@ class Markup {
 	const SURROUNDINGS = 8192;
 
 	/**
+	 * Stands between tags. The character is no part of a page.
+	 */
+	const MARK = "\0";
+
+	/**
 	 * Elements without content.
 	 */
 	const VOID = '~^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$~';
@@ -97,6 +102,13 @@ class Markup {
 	 * @var string[]
 	 */
 	private $tags = array();
+
+	/**
+	 * All start tags in one text; null until the first use.
+	 *
+	 * @var string|null
+	 */
+	private $text;
 
 	/**
 	 * Parts of the page outside of its scripts that may become code: comments that a cache or proxy replaces, and every
@@ -182,6 +194,18 @@ class Markup {
 	}
 
 	/**
+	 * All start tags in one text, each after a mark. One search there tells that no tag has a word.
+	 *
+	 * @return string
+	 */
+	public function get_text() {
+		if ( null === $this->text ) {
+			$this->text = self::MARK . implode( self::MARK, $this->tags ) . self::MARK;
+		}
+		return $this->text;
+	}
+
+	/**
 	 * Finds the start tags that contain one of some words, in any letter case; all start tags without words. One expression
 	 * for all words would take longer than one for each.
 	 *
@@ -194,7 +218,10 @@ class Markup {
 		}
 		$found = array();
 		foreach ( $words as $word ) {
-			$found += (array) preg_grep( '~' . preg_quote( $word, '~' ) . '~i', $this->tags );
+			$pattern = '~' . preg_quote( $word, '~' ) . '~i';
+			if ( 0 !== preg_match( $pattern, $this->get_text() ) ) {
+				$found += (array) preg_grep( $pattern, $this->tags );
+			}
 		}
 		ksort( $found );
 		return $found;
@@ -203,11 +230,11 @@ class Markup {
 	/**
 	 * Finds the start tags that match an expression.
 	 *
-	 * @param string $pattern Expression.
+	 * @param string $pattern Expression, which must find in the text of all tags what it finds in one: without `^` and `$`.
 	 * @return string[]
 	 */
 	public function match_tags( $pattern ) {
-		return (array) preg_grep( $pattern, $this->tags );
+		return 0 === preg_match( $pattern, $this->get_text() ) ? array() : (array) preg_grep( $pattern, $this->tags );
 	}
 
 	/**
@@ -221,8 +248,9 @@ class Markup {
 		if ( ! $this->find_tags( array( $name ) ) ) {
 			return false;
 		}
-		$at = strpos( $this->html, $name );
-		while ( false !== $at ) {
+		// In a text of this length an expression takes a quarter of the time of `strpos`.
+		preg_match_all( '~' . $name . '~', $this->html, $found, PREG_OFFSET_CAPTURE );
+		foreach ( $found[0] as list( , $at ) ) {
 			$before  = substr( $this->html, max( 0, $at - self::SURROUNDINGS ), min( $at, self::SURROUNDINGS ) );
 			$start   = (int) strrpos( $before, '<' );
 			$is_tag  = preg_match( '~^<[a-z][^<>]*\sclass\s*+=\s*+(?:["\'](?:[^"\'<>]*\s)?)?+$~i', substr( $before, $start ) );
@@ -230,7 +258,6 @@ class Markup {
 			if ( $is_here && ! self::is_inside( substr( $before, 0, $start ), $places ) ) {
 				return true;
 			}
-			$at = strpos( $this->html, $name, $at + 1 );
 		}
 		return false;
 	}
@@ -244,17 +271,21 @@ class Markup {
 	 */
 	private static function is_inside( $html, array $patterns ) {
 		preg_match_all( '~</[a-z][^\s/>]*+|' . self::TAG . '~i', self::drop_raw( $html ), $tags );
-		$open = array();
+		$open  = array();
+		$names = array();
 		foreach ( $tags[0] as $tag ) {
+			$name = self::get_name( '/' === $tag[1] ? substr( $tag, 1 ) : $tag );
 			if ( '/' === $tag[1] ) {
-				$starts = preg_grep( '~^<' . preg_quote( substr( $tag, 2 ), '~' ) . '(?=[\s/>])~i', $open );
+				$starts = array_keys( $names, $name, true );
 				if ( $starts ) {
-					$open = array_slice( $open, 0, (int) array_key_last( $starts ) );
+					$names = array_slice( $names, 0, end( $starts ) );
 				}
-			} elseif ( '/>' !== substr( $tag, -2 ) && ! preg_match( self::VOID, self::get_name( $tag ) ) ) {
-				$open[] = $tag;
+			} elseif ( '/>' !== substr( $tag, -2 ) && ! preg_match( self::VOID, $name ) ) {
+				$open[ count( $names ) ] = $tag;
+				$names[]                 = $name;
 			}
 		}
+		$open = array_slice( $open, 0, count( $names ) );
 		foreach ( $patterns as $pattern ) {
 			if ( preg_grep( $pattern, $open ) ) {
 				return true;

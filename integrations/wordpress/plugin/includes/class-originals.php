@@ -212,10 +212,12 @@ class Originals {
 	const ADDRESSED = array( 'wc-add-to-cart', 'wc-cart-fragments', 'woocommerce', 'wc-cart', 'wc-add-to-cart-variation' );
 
 	/**
-	 * A listener for all requests of jQuery, or a function in the place of `jQuery.ajax`. Plugins also name texts of their own
-	 * so: a key with plain data, and a property that nobody calls, are no listeners.
+	 * A function in the place of `jQuery.ajax`, and a listener for all requests of jQuery. Plugins also name texts of their own
+	 * so: a key with plain data, and a property that nobody calls, are no listeners. One expression for both would take twenty
+	 * times as long.
 	 */
-	const AJAX_LISTENER = '/(?:\$|jQuery)\s*+\.\s*+ajax\s*+=(?!=)|(?<![\w$])(?:(?<!\.)|(?=\w++\s*+(?:\?\s*+)?[(.]))ajax(?:Setup|Prefilter|Transport|Start|Stop|Send|Complete|Success|Error)(?!\w)(?!["\'`]?\s*+:\s*+(?:["\'`\d\[{]|(?:true|false|null)\b))/';
+	const AJAX_CHANGE   = '/(?:\$|jQuery)\s*+\.\s*+ajax\s*+=(?!=)/';
+	const AJAX_LISTENER = '/(?<![\w$])(?:(?<!\.)|(?=\w++\s*+(?:\?\s*+)?[(.]))ajax(?:Setup|Prefilter|Transport|Start|Stop|Send|Complete|Success|Error)(?!\w)(?!["\'`]?\s*+:\s*+(?:["\'`\d\[{]|(?:true|false|null)\b))/';
 
 	/**
 	 * Code that changes the requests of the whole page. Trackers of errors do, too, and name none of the shop's.
@@ -229,7 +231,8 @@ class Originals {
 	const SIGNS = array(
 		array( 'Cookies', self::NAME, array( 'wc-js-cookie', 'js-cookie' ) ),
 		array( 'Swiper', '/(?<![\w$])Swiper(?![\w$])/', array( 'swiper', 'e-swiper' ) ),
-		array( 'elementor', '/(?<![\w$])elementor(?:Frontend|Modules)(?!\w)/', array( 'elementor-frontend' ) ),
+		array( 'elementorFrontend', '/(?<![\w$])elementorFrontend(?!\w)/', array( 'elementor-frontend' ) ),
+		array( 'elementorModules', '/(?<![\w$])elementorModules(?!\w)/', array( 'elementor-frontend' ) ),
 		// Listeners of the page itself for the start of the builder's script.
 		array( 'elementor/', '~addEventListener\s*+\(\s*+["\'`]elementor/~', array( 'elementor-frontend' ) ),
 		// Clicks of jQuery on links that open the builder's viewer or panels, and code that opens and closes the panels itself.
@@ -285,6 +288,7 @@ class Originals {
 		array( 'edd-add-to-cart', '~edd-add-to-cart[^;]{0,400}?(?:preventDefault|\.\s*+(?:off|unbind)\s*+\()|\.\s*+(?:off|unbind)\s*+\([^()]{0,200}?edd-add-to-cart|edd-add-to-cart["\'`]\s*+\)\s*+' . self::PRESS . '|eddAddToCart~', array( 'edd-ajax' ), self::LISTENS ),
 		array( 'remove_from_cart_button', self::BUTTON_OFF, array( 'wc-add-to-cart' ), self::LISTENS ),
 		// Code that watches the requests of others, such as those of the cart: the bundle sends its own by `fetch`.
+		array( 'ajax', self::AJAX_CHANGE, self::JQUERY_REQUESTS, self::LISTENS ),
 		array( 'ajax', self::AJAX_LISTENER, self::JQUERY_REQUESTS, self::LISTENS ),
 		array( 'wc-ajax', self::REQUEST_CHANGE, self::JQUERY_REQUESTS, self::LISTENS ),
 		array( 'to_cart', self::REQUEST_CHANGE, self::JQUERY_REQUESTS, self::LISTENS ),
@@ -379,7 +383,7 @@ class Originals {
 	const PAGE_SIGNS = array(
 		// Code of a page asks for the cart, and presses links, before the bundle listens.
 		array( 'wc_fragment_refresh', '~\.\s*+trigger(?:Handler)?\s*+\(\s*+["\'`][^"\'`\n]{0,80}?wc_fragment_refresh~', array( 'wc-cart-fragments' ), self::LISTENS ),
-		array( 'tab', '~(?:(?:wc-|woocommerce-|\.)tabs|_tab|#tab-[\w-]++)(?![\w-])[^;\n]{0,120}?' . self::PRESS . '~', array( 'wc-single-product' ), self::LISTENS ),
+		array( 'tab', '~(?:(?<=wc-|woocommerce-|\.)tabs|(?<=_)tab|(?<=#)tab-[\w-]++)(?![\w-])[^;\n]{0,120}?' . self::PRESS . '~', array( 'wc-single-product' ), self::LISTENS ),
 		// The instance of a carousel, which the bundle starts in view.
 		array( 'swiper', '~(?:[\w$)\]]\s*+(?:\?\s*+)?\.\s*+|data\s*+\(\s*+["\'`])swiper(?![\w-])~', array( 'elementor-frontend' ), self::LISTENS ),
 		array( 'shipping-calculator', '~shipping-calculator-button[^;\n]{0,120}?' . self::PRESS . '~', array( 'wc-cart' ), self::LISTENS ),
@@ -393,7 +397,7 @@ class Originals {
 	 * cache fills in parts of a page by `esi:include` and its like. One expression for all of them would take twice as long.
 	 */
 	const HANDLER_TAGS = array(
-		'~^<esi:~i',
+		'~(?<![^\0])<esi:~i',
 		'~(?<=[<;c])script~i',
 		'~\$(?:[(.]|&(?:lpar|period);)~',
 		'~javascript(?::|&colon;)~i',
@@ -635,7 +639,18 @@ class Originals {
 	 * @return bool
 	 */
 	public static function has_sign( $code, array $sign ) {
-		return false !== strpos( $code, $sign[0] ) && 0 !== preg_match( self::NAME === $sign[1] ? sprintf( $sign[1], $sign[0] ) : $sign[1], $code );
+		return false !== strpos( $code, $sign[0] ) && self::matches_sign( $code, $sign );
+	}
+
+	/**
+	 * Whether code that has the word of a sign may use the original. An expression that gives up counts as a use.
+	 *
+	 * @param string $code JavaScript.
+	 * @param array  $sign Sign of the original.
+	 * @return bool
+	 */
+	public static function matches_sign( $code, array $sign ) {
+		return 0 !== preg_match( self::NAME === $sign[1] ? sprintf( $sign[1], $sign[0] ) : $sign[1], $code );
 	}
 
 	/**

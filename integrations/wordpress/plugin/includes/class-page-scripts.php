@@ -259,9 +259,11 @@ class Page_Scripts {
 				$urls = array_merge( $urls, self::read_import_map( $script['code'] ) );
 			}
 		}
-		// Most pages have no such code, which one search tells.
-		$all  = implode( "\n", $this->codes );
-		$runs = 0 !== preg_match( self::IMPORT, $all ) || Jquery_Code::runs_other_code( $all );
+		// Most pages have no such code, or one kind of it, which one search for each kind tells.
+		$all     = implode( "\n", $this->codes );
+		$imports = 0 !== preg_match( self::IMPORT, $all );
+		$kinds   = Jquery_Code::find_other_code( $all );
+		$runs    = $imports || $kinds;
 		foreach ( $runs || preg_match( '~\.m?js~', $all ) ? $this->codes : array() as $code ) {
 			if ( preg_match( '~\.m?js~', $code ) && preg_match_all( self::NAMED_FILE, $code, $matches ) ) {
 				$urls = array_merge( $urls, str_replace( '\\', '', $matches[1] ) );
@@ -269,8 +271,8 @@ class Page_Scripts {
 			if ( ! $runs ) {
 				continue;
 			}
-			$is_unread = 0 !== preg_match( self::IMPORT, $code );
-			if ( Jquery_Code::runs_other_code( $code ) ) {
+			$is_unread = $imports && 0 !== preg_match( self::IMPORT, $code );
+			if ( Jquery_Code::runs_other_code( $code, $kinds ) ) {
 				preg_match_all( self::URL, $code, $matches );
 				$found     = str_replace( '\\', '', $matches[0] );
 				$urls      = array_merge( $urls, $found );
@@ -364,14 +366,7 @@ class Page_Scripts {
 			}
 		}
 		unset( $this->printed[ Head::HANDLE ] );
-		// One search through all code costs less than one for each.
-		$mark  = "\0/\0";
-		$codes = explode( $mark, Jquery_Code::spell_out( implode( $mark, $this->codes ) ) );
-		if ( count( $codes ) === count( $this->codes ) ) {
-			$this->codes = array_combine( array_keys( $this->codes ), $codes );
-		} else {
-			$this->codes = array_map( array( Jquery_Code::class, 'spell_out' ), $this->codes );
-		}
+		$this->codes = Jquery_Code::spell_out_all( $this->codes );
 	}
 
 	/**

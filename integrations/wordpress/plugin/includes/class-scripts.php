@@ -219,7 +219,7 @@ class Scripts {
 			$this->report->record_problem( sprintf( __( 'The page keeps its scripts, because %s may take a payment, or draw express payment buttons.', 'storefront-islands' ), $payment ) );
 			return array();
 		}
-		foreach ( $page->match_tags( '~^<base[\s/]~i' ) as $tag ) {
+		foreach ( preg_grep( '~^<base[\s/]~i', $page->find_tags( array( '<base' ) ) ) as $tag ) {
 			$base = Markup::parse_attributes( $tag ) + array( 'href' => '' );
 			$host = wp_parse_url( trim( $base['href'] ), PHP_URL_HOST );
 			if ( null !== $host && wp_parse_url( home_url(), PHP_URL_HOST ) !== $host ) {
@@ -505,7 +505,7 @@ class Scripts {
 	 */
 	private function find_unserved_picture() {
 		$tags     = $this->page->find_tags();
-		$pictures = $this->page->match_tags( Originals::PICTURE );
+		$pictures = preg_grep( Originals::PICTURE, $this->page->find_tags( array( 'woocommerce-product-gallery__image' ) ) );
 		$params   = $pictures ? $this->get_gallery_params() : array();
 		$has_zoom = ! empty( $params['zoom_enabled'] );
 		$names    = array_keys(
@@ -605,7 +605,7 @@ class Scripts {
 			}
 		}
 		// A page with the block of a gallery has the data of the classic gallery without its libraries.
-		$is_block = $this->page->find_tags( array( 'wc-block-product-gallery' ) ) && ! $this->page->match_tags( '~\sclass\s*+=\s*+["\']?[^"\'>]*(?<![\w-])woocommerce-product-gallery(?![\w-])~i' );
+		$is_block = $this->page->find_tags( array( 'wc-block-product-gallery' ) ) && ! preg_grep( '~\sclass\s*+=\s*+["\']?[^"\'>]*(?<![\w-])woocommerce-product-gallery(?![\w-])~i', $this->page->find_tags( array( 'woocommerce-product-gallery' ) ) );
 		foreach ( $is_block ? array() : Originals::GALLERY_LIBRARIES as $key => $handles ) {
 			if ( ! empty( $params[ $key ] ) && ! array_intersect_key( array_flip( $handles ), $this->printed ) ) {
 				return true;
@@ -778,7 +778,7 @@ class Scripts {
 		return array_filter(
 			$this->signs,
 			static function ( $sign ) use ( $all ) {
-				return preg_match( '~' . preg_quote( $sign[0], '~' ) . '~', $all ) && Originals::has_sign( $all, $sign );
+				return preg_match( '~' . preg_quote( $sign[0], '~' ) . '~', $all ) && Originals::matches_sign( $all, $sign );
 			}
 		);
 	}
