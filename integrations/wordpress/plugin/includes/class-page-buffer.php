@@ -504,7 +504,12 @@ class Page_Buffer {
 		$islands  = array();
 		$chunks   = array();
 		$has_shop = in_array( 'woocommerce', $hosts, true );
-		foreach ( $page->find_tags( array( 'data-island', 'rating', 'woocommerce-product-gallery', 'woocommerce-tabs', 'wc-tabs-wrapper' ) ) as $tag ) {
+		$words    = $has_shop ? array( 'data-island', 'rating', 'woocommerce-product-gallery', 'woocommerce-tabs', 'wc-tabs-wrapper' ) : array( 'data-island' );
+		foreach ( $page->find_tags( $words ) as $tag ) {
+			// One of the elements of a product is enough.
+			if ( in_array( 'product', $chunks, true ) && false === stripos( $tag, 'data-island' ) ) {
+				continue;
+			}
 			$attributes = Markup::parse_attributes( $tag ) + array(
 				'id'    => '',
 				'class' => '',
