@@ -24,8 +24,8 @@ export const useLoading = ({ element, slot }: Island, onUnreachable: () => void)
     });
   };
   useEffect(() => {
-    // The warm-up mounts what waits for the visitor, and a mount must request nothing then. A printed cart needs no request.
-    if (!drawsContent || !waitsForVisitor(element)) load();
+    // The warm-up mounts what waits for the visitor. The cart must neither be requested then, nor missed by a page without shop.
+    if (!waitsForVisitor(element)) load();
   }, []);
   return { hasFailed, load };
 };

@@ -134,8 +134,11 @@ describe('the drawer', () => {
     expect(followed).toEqual([false, false, true, false, false]);
   });
 
-  it('requests the cart at its first opening where it waits for the visitor', async () => {
-    const element = page('<div data-island="cart"></div>');
+  it.each([
+    ['requests the cart', '', 'refresh'],
+    ['reads the printed cart', '<div data-slot="content">host</div>', 'read'],
+  ] as const)('%s at its first opening where it waits for the visitor', async (_, content, method) => {
+    const element = page(`<div data-island="cart">${content}</div>`);
     const point = { name: 'cart', strategy: 'interaction' } as MountPoint;
     corePage.mountPoints = new Map([[element, [point]]]);
     await mountAs(cart, element, {}, { id: 'cart-1', name: 'cart' });
@@ -143,7 +146,7 @@ describe('the drawer', () => {
     expect(cartHost.read).not.toHaveBeenCalled();
     findTrigger().click();
     await waitUntilOpen();
-    await vi.waitFor(() => expect(cartHost.refresh).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(cartHost[method]).toHaveBeenCalledOnce());
     corePage.mountPoints = undefined;
   });
 
