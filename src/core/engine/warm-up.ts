@@ -106,7 +106,7 @@ const createRequests = (nonce: string, signal: AbortSignal) => {
   let notifyOfRoom = () => {};
   /** The page itself may have loaded a shared chunk. */
   const isRequested = (url: string) => downloads.has(url) || !!performance.getEntriesByName(url)[0];
-  /** What was in the cache, or under way for the page itself, takes no room. Only its arrival shows that. */
+  /** Files from the cache, or under way for the page itself, take no room. Only their arrival shows that. */
   const recount = (url: string) => {
     const timing = performance.getEntriesByName(url).at(-1) as PerformanceResourceTiming | undefined;
     // Another origin hides both figures.
@@ -219,8 +219,8 @@ export const warmUp = async (page: WarmUp) => {
     mountWaiting(mountPoints, name);
   };
   /**
-   * Requests and prepares the code of mountables, in this order. What does not fit waits for room, which the arrival of files may
-   * show, and keeps its place.
+   * Requests and prepares the code of mountables, in this order. The first that does not fit keeps its place until the arrival of
+   * files shows room.
    * @param skips whether one that does not fit leaves its room to those behind it
    */
   const requestCode = async (names: string[], skips = false) => {
