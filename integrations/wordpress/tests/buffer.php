@@ -16,6 +16,16 @@ namespace {
 			return (bool) has_filter( 'wp_template_enhancement_output_buffer' );
 		}
 	}
+	if ( ! function_exists( 'is_account_page' ) ) {
+		/**
+		 * A stand-in for WooCommerce's function, which asks the query of the page.
+		 *
+		 * @return bool
+		 */
+		function is_account_page() {
+			return ! empty( $GLOBALS['storefront_is_account'] );
+		}
+	}
 }
 
 namespace StorefrontIslands\Tests {
@@ -542,6 +552,25 @@ namespace StorefrontIslands\Tests {
 			}
 			$markup = new \StorefrontIslands\Markup( '<html><body><noscript><style>a{}</style><!-- <i> --><img alt="x"><script>"<b>"</script><em></noscript></body></html>' );
 			equal( array( '<img alt="x">', '<em>' ), array_values( $markup->match_tags( '/img|em/' ) ) );
+		}
+	);
+
+	test(
+		'keeps the scripts of an account where a later query of the theme hides what the page is, or shows it',
+		static function () {
+			$page = sprintf( PAGE, '', '' );
+			foreach ( array( array( true, false, true ), array( false, true, true ), array( false, false, false ) ) as list( $at_start, $at_end, $is_kept ) ) {
+				$buffer = create_buffer();
+
+				$GLOBALS['storefront_is_account'] = $at_start;
+				$buffer->open();
+				// `query_posts()` in a footer, or a shortcode of WooCommerce in a widget.
+				$GLOBALS['storefront_is_account'] = $at_end;
+
+				$html = drop_copy( $buffer->finish( $page ) );
+				unset( $GLOBALS['storefront_is_account'] );
+				equal( $is_kept, false !== strpos( $html, 'jquery.min.js' ), wp_json_encode( array( $at_start, $at_end ) ) );
+			}
 		}
 	);
 }

@@ -183,6 +183,7 @@ class Page_Buffer {
 	 * @return void
 	 */
 	public function open() {
+		$this->request->note_checkout();
 		/**
 		 * Filters whether the plugin reads the page before WordPress sends the page. Otherwise the browser finds the hosts,
 		 * and the original scripts stay.

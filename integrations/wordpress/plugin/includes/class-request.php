@@ -75,6 +75,13 @@ class Request {
 	);
 
 	/**
+	 * Whether this has been a page of the checkout or of an account.
+	 *
+	 * @var bool
+	 */
+	private $is_checkout = false;
+
+	/**
 	 * Whether the bundle loads on this page. The result is final after the action `wp`.
 	 *
 	 * @return bool
@@ -105,15 +112,26 @@ class Request {
 	 * @return bool
 	 */
 	public function may_remove_scripts() {
-		$is_checkout = ( function_exists( 'is_checkout' ) && is_checkout() )
-			|| ( function_exists( 'is_account_page' ) && is_account_page() )
-			|| ( function_exists( 'edd_is_checkout' ) && edd_is_checkout() );
+		$this->note_checkout();
 		/**
 		 * Filters whether the plugin may remove original scripts from this page.
 		 *
 		 * @param bool $may_remove False on checkout and account pages and on pages without the bundle.
 		 */
-		return (bool) apply_filters( 'storefront_islands_may_take_out', $this->is_active() && ! $is_checkout );
+		return (bool) apply_filters( 'storefront_islands_may_take_out', $this->is_active() && ! $this->is_checkout );
+	}
+
+	/**
+	 * Remembers a page of the checkout or of an account. The query of the page tells, and the footer of a theme may put another
+	 * one in its place (`query_posts()`). A shortcode of WooCommerce tells later.
+	 *
+	 * @return void
+	 */
+	public function note_checkout() {
+		$this->is_checkout = $this->is_checkout
+			|| ( function_exists( 'is_checkout' ) && is_checkout() )
+			|| ( function_exists( 'is_account_page' ) && is_account_page() )
+			|| ( function_exists( 'edd_is_checkout' ) && edd_is_checkout() );
 	}
 
 	/**
