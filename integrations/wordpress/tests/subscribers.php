@@ -805,6 +805,41 @@ test(
 		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => $public . '12:4712' ), 7 ) );
 		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => '[2a00:1:2:' . dechex( wp_rand( 1, 65535 ) ) . '::1]:443' ), 7 ) );
 		equal( false, Attempts::has_unknown_proxy() );
+		// A CDN before that proxy, which nobody has named: its visitors do not share five attempts.
+		foreach ( array( array(), array( 'HTTP_X_REAL_IP' => $public . '30' ) ) as $own ) {
+			foreach ( array( '5.10.1.1', '5.10.1.2, 5.10.2.2', '10.9.8.7, 5.10.1.3' ) as $visitor ) {
+				equal( 5, $count( $own + array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => $visitor . ', ' . $public . ( $own ? '30' : '31' ) ), 7 ), $visitor );
+				equal( true, Attempts::has_unknown_proxy(), $visitor );
+			}
+		}
+		// Nor do those of one that connects to a server which names it again.
+		foreach ( array( '5.11.1.1', '5.11.1.2' ) as $visitor ) {
+			equal( 5, $count( array( 'REMOTE_ADDR' => $public . '32', 'HTTP_X_REAL_IP' => $public . '32', 'HTTP_X_FORWARDED_FOR' => $visitor . ', ' . $public . '32' ), 7 ), $visitor );
+			equal( true, Attempts::has_unknown_proxy(), $visitor );
+		}
+		// An earlier address that a visitor makes up gives no more attempts than a forged proxy.
+		$forged = 0;
+		for ( $number = 0; $number < 105; $number++ ) {
+			$forged += $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_FORWARDED_FOR' => '5.12.' . wp_rand( 0, 255 ) . '.' . $number . ', ' . $public . '33' ), 1 );
+		}
+		equal( 100, $forged );
+		// Nor does a forged header beside the only one that a proxy writes.
+		$forged = 0;
+		for ( $number = 0; $number < 105; $number++ ) {
+			$forged += $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_REAL_IP' => $public . '34', 'HTTP_X_FORWARDED_FOR' => '5.13.' . wp_rand( 0, 255 ) . '.' . $number ), 1 );
+		}
+		equal( 100, $forged );
+		// Many servers write the visitor's address over the proxy's. The headers then name nobody else.
+		foreach ( array( 'HTTP_CF_CONNECTING_IP', 'HTTP_X_REAL_IP', 'HTTP_X_FORWARDED_FOR' ) as $index => $header ) {
+			equal( 5, $count( array( 'REMOTE_ADDR' => $public . ( 40 + $index ), $header => $public . ( 40 + $index ) ), 7 ), $header );
+			equal( false, Attempts::has_unknown_proxy(), $header );
+		}
+		$other = str_replace( '2a00:1:', '2a00:9:', $network );
+		equal( 5, $count( array( 'REMOTE_ADDR' => $other . '7::1', 'HTTP_X_REAL_IP' => strtoupper( $other ) . '7:0:0:1' ), 7 ) );
+		equal( false, Attempts::has_unknown_proxy() );
+		// A proxy inside of another one may name that one alone.
+		equal( 5, $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_REAL_IP' => '10.0.0.2', 'HTTP_X_FORWARDED_FOR' => $public . '50, 10.0.0.2' ), 7 ) );
+		equal( false, Attempts::has_unknown_proxy() );
 		// A proxy that names nobody must not give all visitors five attempts.
 		$private = '10.' . wp_rand( 1, 255 ) . '.' . wp_rand( 0, 255 ) . '.2';
 		equal( 100, $count( array( 'REMOTE_ADDR' => $private ), 103 ) );
@@ -837,6 +872,12 @@ test(
 		} );
 		equal( 1, $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => '5.6.' . wp_rand( 0, 255 ) . '.' . wp_rand( 0, 255 ) ), 1 ) );
 		equal( false, Attempts::has_unknown_proxy() );
+		// A server of the shop may name the CDN, and the CDN the visitor.
+		foreach ( array( '10.0.0.1', $public . '8' ) as $connection ) {
+			equal( 5, $count( array( 'REMOTE_ADDR' => $connection, 'HTTP_X_REAL_IP' => $public . '9', 'HTTP_X_FORWARDED_FOR' => '5.14.' . ip2long( $connection ) % 200 . '.1, ' . $public . '9' ), 7 ), $connection );
+			equal( false, Attempts::has_unknown_proxy(), $connection );
+			equal( 5, $count( array( 'REMOTE_ADDR' => $connection, 'HTTP_X_REAL_IP' => $public . '9', 'HTTP_X_FORWARDED_FOR' => '5.14.' . ip2long( $connection ) % 200 . '.2, ' . $public . '9' ), 7 ), $connection );
+		}
 		equal( 'good', $health()['status'] );
 	}
 );

@@ -43,14 +43,17 @@ class Attempts {
 	 * @return bool|null Null where the database refuses.
 	 */
 	public static function count() {
-		list( $address, $is_certain, $proxy ) = self::find_visitor();
+		list( $address, $proxies ) = self::find_visitor();
 		/**
 		 * Filters how many attempts one visitor has in a quarter of an hour.
 		 *
 		 * @param int $attempts Attempts.
 		 */
 		$limit    = (int) apply_filters( 'storefront_islands_subscribe_attempts', self::MAX_ATTEMPTS );
-		$may_pass = $is_certain ? true : self::add( 'proxy' . $proxy, self::MAX_PROXY_ATTEMPTS );
+		$may_pass = true;
+		foreach ( $proxies as $proxy ) {
+			$may_pass = $may_pass ? self::add( 'proxy' . $proxy, self::MAX_PROXY_ATTEMPTS ) : $may_pass;
+		}
 		return $may_pass && '' !== $address ? self::add( $address, $limit ) : $may_pass;
 	}
 
@@ -104,14 +107,14 @@ class Attempts {
 	 * @return bool
 	 */
 	public static function has_unknown_proxy() {
-		return ! self::find_visitor()[1];
+		return array() !== self::find_visitor()[1];
 	}
 
 	/**
-	 * Finds the visitor's network address, whether the address is certain, and the proxy that names it. The address is empty
-	 * where it may be a proxy's that names nobody: all visitors would share it.
+	 * Finds the visitor's network address, and where it is not certain the addresses that may be a proxy's. The address is
+	 * empty where nothing names a visitor: all of them would share it.
 	 *
-	 * @return array{0: string, 1: bool, 2: string}
+	 * @return array{0: string, 1: string[]}
 	 */
 	private static function find_visitor() {
 		$connection = self::get_connection();
@@ -122,13 +125,7 @@ class Attempts {
 		 */
 		$address = (string) apply_filters( 'storefront_islands_client_address', $connection );
 		if ( $address !== $connection ) {
-			return array( self::shorten( self::unmap( $address ) ), true, '' );
-		}
-		$forwarded = self::get_forwarded();
-		// Only the shop's own proxy connects from a private address.
-		$is_private = false === filter_var( $connection, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );
-		if ( ! $forwarded ) {
-			return $is_private ? array( '', false, $connection ) : array( self::shorten( $connection ), true, '' );
+			return array( self::shorten( self::unmap( $address ) ), array() );
 		}
 		/**
 		 * Filters the addresses of the shop's proxies, whose headers name the visitor.
@@ -136,31 +133,52 @@ class Attempts {
 		 * @param string[] $proxies IP addresses or networks, such as `203.0.113.0/24`.
 		 */
 		$proxies = (array) apply_filters( 'storefront_islands_proxies', array() );
-		if ( ! $is_private && ! self::is_in( $connection, $proxies ) ) {
-			return array( self::shorten( $forwarded[0] ) . self::shorten( $connection ), false, self::shorten( $connection ) );
+		$headers = array_map( array( __CLASS__, 'get_forwarded' ), self::HEADERS );
+		$nearest = array();
+		foreach ( $headers as $addresses ) {
+			// The nearest proxy adds its address at the end.
+			$nearest[] = self::find_public( array_reverse( $addresses ), $proxies );
 		}
-		$visitor = self::find_nearest( $forwarded, $proxies );
+		$named = array_values( array_unique( array_filter( $nearest, 'strlen' ) ) );
 		if ( self::is_in( $connection, $proxies ) ) {
-			return array( self::shorten( '' === $visitor ? $connection : $visitor ), true, '' );
+			return array( self::shorten( $named ? $named[0] : $connection ), array() );
 		}
-		// A visitor may send the other headers, and many proxies pass them on. They add to this one, which a proxy extends.
-		$peer = self::find_nearest( self::get_forwarded( array( 'HTTP_X_FORWARDED_FOR' ) ), $proxies );
-		if ( $peer !== $visitor || '' === $visitor ) {
-			return array( self::shorten( $visitor ) . self::shorten( $peer ), false, '' === $peer ? $connection : self::shorten( $peer ) );
+		// Only the shop's own proxy connects from a private address. A visitor may send headers, and many proxies pass them on:
+		// the one that a proxy extends must agree with the others.
+		$is_private = self::is_private( $connection );
+		$sources    = $is_private ? $named : array( $connection );
+		if ( $is_private && '' === end( $nearest ) ) {
+			$sources[] = $connection;
 		}
-		return array( self::shorten( $visitor ), true, '' );
+		// An earlier address is the visitor's behind a proxy that nobody has named, or one that a visitor has made up.
+		$other = self::find_public( array_merge( ...$headers ), array_merge( $proxies, $sources ) );
+		if ( '' === $other && 1 === count( $sources ) && ! self::is_private( $sources[0] ) ) {
+			return array( self::shorten( $sources[0] ), array() );
+		}
+		$sources = array_values( array_unique( array_map( array( __CLASS__, 'shorten' ), $sources ) ) );
+		return array( $named || '' !== $other ? self::shorten( $other ) . implode( '', $sources ) : '', $sources );
 	}
 
 	/**
-	 * The last public address that is no proxy of the shop: the nearest proxy adds its address at the end.
+	 * Whether an address is none of the public network.
 	 *
-	 * @param string[] $addresses Addresses of a header.
-	 * @param string[] $proxies   IP addresses or networks.
+	 * @param string $address IP address.
+	 * @return bool
+	 */
+	private static function is_private( $address ) {
+		return false === filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );
+	}
+
+	/**
+	 * The first public address that is none of some others.
+	 *
+	 * @param string[] $addresses Addresses of headers.
+	 * @param string[] $others    IP addresses or networks.
 	 * @return string
 	 */
-	private static function find_nearest( array $addresses, array $proxies ) {
-		foreach ( array_reverse( $addresses ) as $candidate ) {
-			if ( ! self::is_in( $candidate, $proxies ) && false !== filter_var( $candidate, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE ) ) {
+	private static function find_public( array $addresses, array $others ) {
+		foreach ( $addresses as $candidate ) {
+			if ( ! self::is_private( $candidate ) && ! self::is_in( $candidate, $others ) ) {
 				return $candidate;
 			}
 		}
@@ -189,28 +207,22 @@ class Attempts {
 	}
 
 	/**
-	 * The addresses of the first header that names a visitor.
+	 * The addresses of a header.
 	 *
-	 * @param string[] $headers Headers.
+	 * @param string $header Name of the header.
 	 * @return string[]
 	 */
-	private static function get_forwarded( array $headers = self::HEADERS ) {
-		foreach ( $headers as $header ) {
-			$value     = isset( $_SERVER[ $header ] ) ? sanitize_text_field( wp_unslash( $_SERVER[ $header ] ) ) : '';
-			$addresses = array_values(
-				array_filter(
-					// Some proxies add a port.
-					preg_replace( '/^(?:\[([^\]]++)\]|([\d.]++))(?::\d++)?$/', '$1$2', array_map( 'trim', explode( ',', $value ) ) ),
-					static function ( $address ) {
-						return false !== filter_var( $address, FILTER_VALIDATE_IP );
-					}
-				)
-			);
-			if ( $addresses ) {
-				return array_map( array( __CLASS__, 'unmap' ), $addresses );
+	private static function get_forwarded( $header ) {
+		$value = isset( $_SERVER[ $header ] ) ? sanitize_text_field( wp_unslash( $_SERVER[ $header ] ) ) : '';
+		// Some proxies add a port.
+		$addresses = preg_replace( '/^(?:\[([^\]]++)\]|([\d.]++))(?::\d++)?$/', '$1$2', array_map( 'trim', explode( ',', $value ) ) );
+		$addresses = array_filter(
+			$addresses,
+			static function ( $address ) {
+				return false !== filter_var( $address, FILTER_VALIDATE_IP );
 			}
-		}
-		return array();
+		);
+		return array_values( array_map( array( __CLASS__, 'unmap' ), $addresses ) );
 	}
 
 	/**
