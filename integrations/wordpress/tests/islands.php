@@ -29,6 +29,16 @@ test(
 );
 
 test(
+	'asks for a consent without a script, too',
+	static function () {
+		$html = do_shortcode( '[storefront_islands_subscription consent="Yes, &lt;b&gt; &amp; more"]' );
+		equal( 1, preg_match( '~<label class="([^"]*)"><input type="checkbox" name="consent" value="yes" required> ([^<]*)</label><button~', $html, $match ) );
+		equal( array( 'si-subscription-consent', 'Yes, &lt;b&gt; &amp; more' ), array( $match[1], $match[2] ) );
+		equal( false, strpos( do_shortcode( '[storefront_islands_subscription]' ), 'consent' ) );
+	}
+);
+
+test(
 	'prints no address that a browser reads as another server’s',
 	static function () {
 		equal( true, false !== strpos( do_shortcode( '[storefront_islands_subscription endpoint="/own/"]' ), 'data-endpoint="/own/"' ) );

@@ -419,6 +419,18 @@ it('adds a missing consent checkbox, with its label as text', async () => {
   expect(readSentBodies()).toEqual([{ email: '', name: '', consent: 'yes' }]);
 });
 
+it('asks by the consent checkbox of the page, and adds none', async () => {
+  const box = '<label><input type="checkbox" name="consent" value="yes" required> Yes</label>';
+  await mount({ consent: 'Yes' }, html.replace('</form>', `${box}</form>`));
+  expect(findForm().querySelectorAll('[name=consent]')).toHaveLength(1);
+  submit();
+  expect(server).not.toHaveBeenCalled();
+  findField('consent').checked = true;
+  submit();
+  await waitForStatus(thanks);
+  expect(readSentBodies()).toEqual([{ email: '', name: '', consent: 'yes' }]);
+});
+
 it('lets a listener stop or change the request', async () => {
   const { element } = await mount();
   element.addEventListener('subscription:submit', (event) => event.preventDefault(), { once: true });

@@ -771,7 +771,7 @@ class Islands {
 	}
 
 	/**
-	 * Renders the subscription's fields. Visitors do not see the honeypot.
+	 * Renders the subscription's fields. Visitors do not see the honeypot. The island adds no second box for the consent.
 	 *
 	 * @param array $values Settings.
 	 * @return string
@@ -785,13 +785,15 @@ class Islands {
 		} elseif ( '0' === $result ) {
 			$message = isset( $values['errorText'] ) ? $values['errorText'] : __( 'Something went wrong. Please try again.', 'storefront-islands' );
 		}
+		$consent = isset( $values['consent'] ) ? trim( $values['consent'] ) : '';
 		return sprintf(
-			'<label>%1$s <input type="email" name="email" autocomplete="email" required></label><input type="text" name="%2$s" tabindex="-1" autocomplete="off" hidden class="si-trap" aria-hidden="true"><button type="submit"%5$s>%3$s</button>%4$s',
+			'<label>%1$s <input type="email" name="email" autocomplete="email" required></label><input type="text" name="%2$s" tabindex="-1" autocomplete="off" hidden class="si-trap" aria-hidden="true">%6$s<button type="submit"%5$s>%3$s</button>%4$s',
 			esc_html( isset( $values['emailLabel'] ) ? $values['emailLabel'] : __( 'E-mail', 'storefront-islands' ) ),
 			esc_attr( Subscription::HONEYPOT ),
 			esc_html( isset( $values['submitText'] ) ? $values['submitText'] : __( 'Subscribe', 'storefront-islands' ) ),
 			'' === $message ? '' : '<p role="status">' . esc_html( $message ) . '</p>',
-			self::render_button_class()
+			self::render_button_class(),
+			'' === $consent ? '' : '<label class="si-subscription-consent"><input type="checkbox" name="consent" value="yes" required> ' . esc_html( $consent ) . '</label>'
 		);
 	}
 
