@@ -1,7 +1,9 @@
 import { createRevertible } from '../../src/dom/revertible';
 
-/** Adds the honeypot, whose value never leaves the page. @returns the honeypot */
+/** Adds the honeypot, unless the page prints it. Its value never leaves the page. @returns the honeypot */
 export const addTrap = (form: HTMLFormElement, honeypot: string) => {
+  const printed = form.querySelector<HTMLInputElement>('input.si-trap');
+  if (printed) return printed;
   // A field of the page may have the same name, and people fill such a field.
   let name = honeypot;
   while (form.elements.namedItem(name)) name += '_';

@@ -200,7 +200,8 @@ export const startSubmission = (
   form.addEventListener('input', () => clearErrors(), { signal });
   signal.addEventListener('abort', () => {
     clearErrors();
-    trap?.remove();
+    if (trap) trap.disabled = false;
+    if (trap?.matches('.si-ui')) trap.remove();
     consentLabel?.remove();
     delete form.dataset.state;
   });

@@ -315,6 +315,22 @@ it('sends no form with a filled honeypot, but lets a person send again', async (
   expect(server).toHaveBeenCalledOnce();
 });
 
+it('lets a person send again who has filled the honeypot that the page prints', async () => {
+  const printed = '<input name="website_url" hidden class="si-trap">';
+  const markup = html.replace('</form>', `${printed}</form>`);
+  const { element, stop } = await mount({ honeypot: 'website_url' }, markup);
+  expect(element.querySelectorAll('.si-trap')).toHaveLength(1);
+  findField('website_url').value = 'https://shop.test';
+  submit();
+  await waitForStatus(errorText);
+  expect(server).not.toHaveBeenCalled();
+  submit();
+  await waitForStatus(thanks);
+  expect(readSentBodies()).toEqual([{ email: '', name: '' }]);
+  stop();
+  expect(element.querySelector('.si-trap:not(:disabled)')).not.toBeNull();
+});
+
 it('sends a field of the page that has the honeypot’s name', async () => {
   await mount(
     { honeypot: 'website_url' },

@@ -787,7 +787,7 @@ class Islands {
 		}
 		$consent = isset( $values['consent'] ) ? trim( $values['consent'] ) : '';
 		return sprintf(
-			'<label>%1$s <input type="email" name="email" autocomplete="email" required></label><input type="text" name="%2$s" tabindex="-1" autocomplete="off" hidden class="si-trap" aria-hidden="true">%6$s<button type="submit"%5$s>%3$s</button>%4$s',
+			'<label>%1$s <input type="email" name="email" autocomplete="email" required></label><input type="text" name="%2$s" tabindex="-1" autocomplete="off" hidden class="si-trap" aria-hidden="true" data-lpignore="true" data-1p-ignore>%6$s<button type="submit"%5$s>%3$s</button>%4$s',
 			esc_html( isset( $values['emailLabel'] ) ? $values['emailLabel'] : __( 'E-mail', 'storefront-islands' ) ),
 			esc_attr( Subscription::HONEYPOT ),
 			esc_html( isset( $values['submitText'] ) ? $values['submitText'] : __( 'Subscribe', 'storefront-islands' ) ),
