@@ -248,19 +248,26 @@ test(
 );
 
 test(
-	'prints the cart that it has put into a header only while its switch is on, also where an editor has stored it',
+	'prints the cart that it has put into a header only while its switch is on and its files are there, also where an editor has stored it',
 	static function () {
-		$prints = static function ( array $attributes, $is_on ) {
+		$prints = static function ( array $attributes, $is_on, $manifest ) {
 			$choose = static function () use ( $is_on ) {
 				return array( 'cart_drawer' => $is_on );
 			};
 			add_filter( 'pre_option_storefront_islands', $choose );
-			$islands = new \StorefrontIslands\Islands( new \StorefrontIslands\Manifest( get_temp_dir() . 'none', '/' ), new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+			$islands = new \StorefrontIslands\Islands( $manifest, new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
 			$html    = $islands->render( 'cart', $attributes, array(), '' );
 			remove_filter( 'pre_option_storefront_islands', $choose );
 			return '' !== $html;
 		};
-		equal( array( true, false, true ), array( $prints( array( 'isHooked' => true ), true ), $prints( array( 'isHooked' => true ), false ), $prints( array(), false ) ) );
+		$hooked = array( 'isHooked' => true );
+		$dist   = WP_PLUGIN_DIR . '/storefront-islands/dist';
+		$whole  = new \StorefrontIslands\Manifest( $dist, '/dist/' );
+		equal( array( true, false, true ), array( $prints( $hooked, true, $whole ), $prints( $hooked, false, $whole ), $prints( array(), false, $whole ) ) );
+		// Nothing counts the products of a cart there.
+		$none  = new \StorefrontIslands\Manifest( get_temp_dir() . 'none', '/' );
+		$other = new \StorefrontIslands\Manifest( $dist, 'https://elsewhere.test/dist/' );
+		equal( array( false, true, false ), array( $prints( $hooked, true, $none ), $prints( array(), true, $none ), $prints( $hooked, true, $other ) ) );
 	}
 );
 

@@ -535,8 +535,8 @@ class Islands {
 		unset( $attributes[ self::HOOKED ] );
 		if ( 'cart' === $name ) {
 			// A header with two navigations, or with a cart of its own, needs no second one. The site editor stores the block with a
-			// header, where it would outlive its switch.
-			if ( $is_hooked && ( $this->has_cart || ! $this->settings->is_on( 'cart_drawer' ) ) ) {
+			// header, where it would outlive its switch. Without the bundle its count would stay at zero.
+			if ( $is_hooked && ( $this->has_cart || ! $this->settings->is_on( 'cart_drawer' ) || ! $this->manifest->is_complete() || ! $this->manifest->is_allowed() ) ) {
 				return '';
 			}
 			$this->has_cart = true;
