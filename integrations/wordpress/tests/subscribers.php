@@ -861,6 +861,19 @@ test(
 			$forged += $count( array( 'REMOTE_ADDR' => $network . 'a::' . dechex( $number ), 'HTTP_CF_CONNECTING_IP' => '5.9.' . wp_rand( 0, 255 ) . '.' . $number ), 1 );
 		}
 		equal( 100, $forged );
+		// WordPress's weekly test is no request of a visitor.
+		add_filter( 'wp_doing_cron', '__return_true' );
+		equal( 'good', $health()['status'] );
+		remove_filter( 'wp_doing_cron', '__return_true' );
+		equal( 'recommended', $health()['status'] );
+		// A shop may read its visitors from a header that a request lacks.
+		add_filter( 'storefront_islands_client_address', $read = static function () {
+			return isset( $_SERVER['HTTP_X_DEMO_ADDRESS'] ) ? $_SERVER['HTTP_X_DEMO_ADDRESS'] : ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- of the test.
+		} );
+		equal( 5, $count( array( 'REMOTE_ADDR' => $public . '60' ), 7 ) );
+		equal( 5, $count( array( 'REMOTE_ADDR' => $public . '60', 'HTTP_X_DEMO_ADDRESS' => $public . '61' ), 7 ) );
+		remove_filter( 'storefront_islands_client_address', $read );
+		$count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => '5.6.7.8' ), 0 );
 		// A network that nobody can read is none.
 		add_filter( 'storefront_islands_proxies', $unreadable = static function () use ( $public ) {
 			return array( '10.0.0.0/x', '10.0.0.0/-8', '10.0.0.0/', '/0', 'proxy.test/0' );

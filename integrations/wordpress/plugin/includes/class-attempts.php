@@ -124,7 +124,7 @@ class Attempts {
 		 * @param string $address IP address of the connection.
 		 */
 		$address = (string) apply_filters( 'storefront_islands_client_address', $connection );
-		if ( $address !== $connection ) {
+		if ( '' !== $address && $address !== $connection ) {
 			return array( self::shorten( self::unmap( $address ) ), array() );
 		}
 		/**

@@ -126,7 +126,8 @@ class Site_Health {
 	 * @return array
 	 */
 	public function test_proxy() {
-		return Attempts::has_unknown_proxy()
+		// WordPress's weekly test is no request of a visitor.
+		return ! wp_doing_cron() && Attempts::has_unknown_proxy()
 			? $this->create_result( 'storefront_islands_proxy', 'recommended', __( 'Storefront Islands does not know the proxy of this site', 'storefront-islands' ), __( 'Visitors come through a proxy or a CDN. Name its addresses by the filter storefront_islands_proxies, so that the limit of subscriptions counts each visitor alone. A proxy that sends no visitor’s address needs a header such as X-Forwarded-For.', 'storefront-islands' ) )
 			: $this->create_result( 'storefront_islands_proxy', 'good', __( 'Storefront Islands can tell visitors apart', 'storefront-islands' ), __( 'The limit of subscriptions counts each visitor alone.', 'storefront-islands' ) );
 	}
