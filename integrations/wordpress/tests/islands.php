@@ -29,6 +29,34 @@ test(
 );
 
 test(
+	'takes words of WooCommerce and WordPress for a site whose language the plugin does not have',
+	static function () {
+		$labels = static function () {
+			return array_map(
+				static function ( $html ) {
+					return 1 === preg_match( '~data-slot="trigger">([^<]*) <|<label class="screen-reader-text"[^>]*>([^<]*)</label>.*<button[^>]*>([^<]*)<~s', $html, $match ) ? implode( '|', array_filter( array_slice( $match, 1 ) ) ) : '';
+				},
+				array( do_shortcode( '[storefront_islands_cart]' ), do_shortcode( '[storefront_islands_search]' ) )
+			);
+		};
+		equal( array( 'Cart', 'Search|Search' ), $labels() );
+		$words = static function ( $translation, $text, $domain ) {
+			$known = array( 'woocommerce Cart' => 'Warenkorb', 'default Search' => 'Suche' );
+			return isset( $known[ "$domain $text" ] ) ? $known[ "$domain $text" ] : $translation;
+		};
+		add_filter( 'gettext', $words, 10, 3 );
+		equal( array( 'Warenkorb', 'Suche|Suche' ), $labels() );
+		// A translation of the plugin's own goes first.
+		add_filter( 'gettext_storefront-islands', $own = static function ( $translation ) {
+			return "$translation (own)";
+		} );
+		equal( array( 'Cart (own)', 'Search (own)|Search (own)' ), $labels() );
+		remove_filter( 'gettext_storefront-islands', $own );
+		remove_filter( 'gettext', $words );
+	}
+);
+
+test(
 	'asks for a consent without a script, too',
 	static function () {
 		$html = do_shortcode( '[storefront_islands_subscription consent="Yes, &lt;b&gt; &amp; more"]' );

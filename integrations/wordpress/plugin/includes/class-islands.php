@@ -709,7 +709,8 @@ class Islands {
 	 * @return string
 	 */
 	private function render_cart( array $values ) {
-		$label = isset( $values['label'] ) ? $values['label'] : __( 'Cart', 'storefront-islands' );
+		// phpcs:ignore WordPress.WP.I18n.TextDomainMismatch -- WooCommerce's own words.
+		$label = isset( $values['label'] ) ? $values['label'] : self::choose_translation( 'Cart', __( 'Cart', 'storefront-islands' ), __( 'Cart', 'woocommerce' ) );
 		$link  = sprintf(
 			'<a href="%s" data-slot="trigger">%s <span data-cart-count>0</span></a>',
 			esc_url( isset( $values['cartUrl'] ) ? $values['cartUrl'] : '/cart/' ),
@@ -727,9 +728,11 @@ class Islands {
 	 * @return string
 	 */
 	private function render_search( array $values ) {
-		$id    = wp_unique_id( 'storefront-search-' );
-		$label = isset( $values['label'] ) ? $values['label'] : __( 'Search', 'storefront-islands' );
-		$type  = isset( $values['postType'] ) ? $values['postType'] : '';
+		// phpcs:ignore WordPress.WP.I18n.MissingArgDomain -- WordPress's own words.
+		$search = self::choose_translation( 'Search', __( 'Search', 'storefront-islands' ), __( 'Search' ) );
+		$label  = isset( $values['label'] ) ? $values['label'] : $search;
+		$type   = isset( $values['postType'] ) ? $values['postType'] : '';
+		$id     = wp_unique_id( 'storefront-search-' );
 		return sprintf(
 			'<label class="screen-reader-text" for="%1$s">%2$s</label><input type="search" id="%1$s" name="s" value="%3$s" placeholder="%4$s">%5$s<button type="submit"%7$s>%6$s</button>',
 			esc_attr( $id ),
@@ -737,9 +740,21 @@ class Islands {
 			esc_attr( get_search_query( false ) ),
 			esc_attr( isset( $values['placeholder'] ) ? $values['placeholder'] : '' ),
 			'' === $type ? '' : '<input type="hidden" name="post_type" value="' . esc_attr( $type ) . '">',
-			esc_html__( 'Search', 'storefront-islands' ),
+			esc_html( $search ),
 			self::render_button_class()
 		);
+	}
+
+	/**
+	 * Chooses between the plugin's own translation of a word and another one, which more languages have.
+	 *
+	 * @param string $text  The word in English.
+	 * @param string $own   Translation of the plugin's own; the word itself where it has none.
+	 * @param string $other Translation of WooCommerce or WordPress.
+	 * @return string
+	 */
+	private static function choose_translation( $text, $own, $other ) {
+		return $own === $text ? $other : $own;
 	}
 
 	/**
