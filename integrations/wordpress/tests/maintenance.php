@@ -126,7 +126,15 @@ test(
 		} );
 		equal( array( array(), -1, 'daily' ), array( $purged, has_action( 'shutdown', $leave ), wp_get_schedule( Maintenance::CLEANUP ) ) );
 		remove_action( 'shutdown', $leave, -1 );
-		equal( array( count( array_merge( ...array_values( CACHES ) ) ), false ), array( count( list_purged( $leave ) ), wp_get_schedule( Maintenance::CLEANUP ) ) );
+		// Nobody would delete the count of a visitor afterwards.
+		$_SERVER['REMOTE_ADDR'] = '203.0.113.78';
+		\StorefrontIslands\Attempts::count();
+		$count_attempts = static function () {
+			global $wpdb;
+			return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( 'storefront_islands_attempts_' ) . '%' ) );
+		};
+		equal( true, $count_attempts() > 0 );
+		equal( array( count( array_merge( ...array_values( CACHES ) ) ), false, 0 ), array( count( list_purged( $leave ) ), wp_get_schedule( Maintenance::CLEANUP ), $count_attempts() ) );
 	}
 );
 

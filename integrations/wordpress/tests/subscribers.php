@@ -829,6 +829,13 @@ test(
 			$forged += $count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_REAL_IP' => $public . '34', 'HTTP_X_FORWARDED_FOR' => '5.13.' . wp_rand( 0, 255 ) . '.' . $number ), 1 );
 		}
 		equal( 100, $forged );
+		$count_rows = static function () {
+			global $wpdb;
+			return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( Attempts::PREFIX ) . '%' ) );
+		};
+		$rows       = $count_rows();
+		$count( array( 'REMOTE_ADDR' => '10.0.0.1', 'HTTP_X_REAL_IP' => $public . '34', 'HTTP_CF_CONNECTING_IP' => '5.15.1.' . wp_rand( 0, 255 ), 'HTTP_X_FORWARDED_FOR' => '5.15.2.' . wp_rand( 0, 255 ) ), 1 );
+		equal( $rows, $count_rows(), 'a refused attempt stores no count' );
 		// Many servers write the visitor's address over the proxy's. The headers then name nobody else.
 		foreach ( array( 'HTTP_CF_CONNECTING_IP', 'HTTP_X_REAL_IP', 'HTTP_X_FORWARDED_FOR' ) as $index => $header ) {
 			equal( 5, $count( array( 'REMOTE_ADDR' => $public . ( 40 + $index ), $header => $public . ( 40 + $index ) ), 7 ), $header );

@@ -51,6 +51,10 @@ class Attempts {
 		 */
 		$limit    = (int) apply_filters( 'storefront_islands_subscribe_attempts', self::MAX_ATTEMPTS );
 		$may_pass = true;
+		// A visitor may make up some of them, and a refused attempt must not store a count for each.
+		foreach ( count( $proxies ) > 1 ? $proxies : array() as $proxy ) {
+			$may_pass = $may_pass && self::read( 'proxy' . $proxy ) < self::MAX_PROXY_ATTEMPTS;
+		}
 		foreach ( $proxies as $proxy ) {
 			$may_pass = $may_pass ? self::add( 'proxy' . $proxy, self::MAX_PROXY_ATTEMPTS ) : $may_pass;
 		}
@@ -78,6 +82,17 @@ class Attempts {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- one statement, because reading and writing apart loses counts.
 		$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value - 1 WHERE option_name = %s AND option_value + 0 > 0", self::create_name( 'mail' . $id ) ) );
+	}
+
+	/**
+	 * Removes all counters, where nobody would remove the last ones later.
+	 *
+	 * @return void
+	 */
+	public static function forget_all() {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- counters that WordPress has no function for.
+		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( self::PREFIX ) . '%' ) );
 	}
 
 	/**
@@ -270,6 +285,18 @@ class Attempts {
 	 */
 	private static function create_name( $key ) {
 		return self::create_prefix() . substr( wp_hash( $key ), 0, 20 );
+	}
+
+	/**
+	 * Reads a counter.
+	 *
+	 * @param string $key Who is counted.
+	 * @return int
+	 */
+	private static function read( $key ) {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- counters that WordPress's functions would keep in memory.
+		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", self::create_name( $key ) ) );
 	}
 
 	/**

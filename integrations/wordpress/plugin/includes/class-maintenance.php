@@ -253,12 +253,13 @@ class Maintenance {
 	}
 
 	/**
-	 * Empties the page caches of the current site, and takes back the daily event.
+	 * Empties the page caches of the current site, and takes back the daily event with the counts that it would delete.
 	 *
 	 * @return void
 	 */
 	public static function leave_site() {
 		wp_clear_scheduled_hook( self::CLEANUP );
+		Attempts::forget_all();
 		self::purge_caches();
 	}
 
