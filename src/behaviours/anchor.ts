@@ -70,18 +70,15 @@ const followTarget = (measureDistance: () => number, scroll: () => void, signal:
   signal.addEventListener('abort', () => controller.abort());
   const options = { signal: controller.signal, passive: true };
   let corrections = 0;
-  addEventListener(
-    'scrollend',
-    () => {
-      const { scrollHeight } = document.documentElement;
-      const distance = measureDistance();
-      // The end of the page may be above the target's place.
-      const isAtEnd = distance > 0 && scrollY + innerHeight >= scrollHeight - 1;
-      if (Math.abs(distance) <= 1 || isAtEnd || ++corrections > MAX_CORRECTIONS) controller.abort();
-      else scroll();
-    },
-    options,
-  );
+  const onScrollEnd = () => {
+    const { scrollHeight } = document.documentElement;
+    const distance = measureDistance();
+    // The end of the page may be above the target's place.
+    const isAtEnd = distance > 0 && scrollY + innerHeight >= scrollHeight - 1;
+    if (Math.abs(distance) <= 1 || isAtEnd || ++corrections > MAX_CORRECTIONS) controller.abort();
+    else scroll();
+  };
+  addEventListener('scrollend', onScrollEnd, options);
   for (const type of OWN_SCROLLS) addEventListener(type, () => controller.abort(), options);
 };
 
@@ -121,17 +118,14 @@ export default behaviour(props, (element, { sticky, scrollDelay }, { signal }) =
       addEventListener(type, stop, { signal, passive: true });
     return stop;
   }
-  link.addEventListener(
-    'click',
-    (event) => {
-      if (!isPlainClick(event) || !isSamePage(link.href) || !/^(_self)?$/.test(link.target)) return;
-      const target = findTarget(link.hash);
-      if (!target) return;
-      event.preventDefault();
-      if (location.hash !== link.hash) changeAddress('pushState', history.state, link.hash);
-      scrollToTarget(target);
-      focusTarget(target);
-    },
-    { signal },
-  );
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event) || !isSamePage(link.href) || !/^(_self)?$/.test(link.target)) return;
+    const target = findTarget(link.hash);
+    if (!target) return;
+    event.preventDefault();
+    if (location.hash !== link.hash) changeAddress('pushState', history.state, link.hash);
+    scrollToTarget(target);
+    focusTarget(target);
+  };
+  link.addEventListener('click', onClick, { signal });
 });

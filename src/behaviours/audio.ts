@@ -53,13 +53,9 @@ export default behaviour(props, (element, { audio, skip, alone, label }, { signa
     // Errors of a source do not bubble. The browser tries the sources in turn, so the last error counts.
     if (player.networkState === NETWORK_NO_SOURCE) showError();
     else lastSource.addEventListener('error', showError, { signal, once: true });
-    if (alone)
-      player.addEventListener(
-        'play',
-        () => {
-          for (const other of document.querySelectorAll('audio')) if (other !== player) other.pause();
-        },
-        { signal },
-      );
+    const pauseOthers = () => {
+      for (const other of document.querySelectorAll('audio')) if (other !== player) other.pause();
+    };
+    if (alone) player.addEventListener('play', pauseOthers, { signal });
   }
 });

@@ -80,14 +80,11 @@ export default behaviour(props, (element, options, { id, signal }) => {
     },
     hide,
   });
-  element.addEventListener(
-    'toggle',
-    ({ target }) => {
-      const item = items.find(({ box }) => box === target);
-      if (item && !closing.has(item)) toggle(item, item.box.open);
-    },
-    { signal, capture: true },
-  );
+  const onToggle = ({ target }: Event) => {
+    const item = items.find(({ box }) => box === target);
+    if (item && !closing.has(item)) toggle(item, item.box.open);
+  };
+  element.addEventListener('toggle', onToggle, { signal, capture: true });
   return () => {
     for (const item of items) {
       cancelCollapse(item.box);

@@ -87,15 +87,12 @@ export default behaviour(props, (button, options, { signal }) => {
       },
       abort.signal,
     );
-    document.addEventListener(
-      'click',
-      ({ target }) => {
-        if (!(target as Element).closest?.(options.closers)?.closest(panel)) return;
-        close();
-        if (document.activeElement?.closest(panel)) button.focus({ preventScroll: true });
-      },
-      abort,
-    );
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target as Element).closest?.(options.closers)?.closest(panel)) return;
+      close();
+      if (document.activeElement?.closest(panel)) button.focus({ preventScroll: true });
+    };
+    document.addEventListener('click', onClick, abort);
     addEventListener('resize', () => innerWidth !== width && close(), abort);
     // The back-forward cache would bring the visitor back to an open menu.
     addEventListener('pagehide', ({ persisted }) => persisted && close(), abort);

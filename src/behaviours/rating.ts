@@ -23,25 +23,19 @@ export const docs: Docs<typeof props> = {
 
 /** Calls a function where a form without its rating should be sent. */
 const explainMissing = (select: HTMLSelectElement, signal: AbortSignal, explain: () => void) => {
+  const onInvalid = (event: Event) => {
+    event.preventDefault();
+    explain();
+  };
   // The browser cannot show its message at a hidden field, so the form would fail without a visible reason.
-  select.addEventListener(
-    'invalid',
-    (event) => {
-      event.preventDefault();
-      explain();
-    },
-    { signal },
-  );
+  select.addEventListener('invalid', onInvalid, { signal });
+  const onSubmit = (event: SubmitEvent) => {
+    if (select.checkValidity()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
   // WordPress before 6.8 prints forms that the browser does not check, and some themes still do. The check fires `invalid`.
-  select.form?.addEventListener(
-    'submit',
-    (event) => {
-      if (select.checkValidity()) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    },
-    { capture: true, signal },
-  );
+  select.form?.addEventListener('submit', onSubmit, { capture: true, signal });
 };
 
 /** Stars in place of a select element, as a radio group (ARIA Authoring Practices). The select keeps the value. */
@@ -88,19 +82,16 @@ export default behaviour(props, (element, options, { signal }) => {
   show();
   const findStar = (target: Element) => target.closest<HTMLElement>('[role=radio]');
   onPress(group, signal, (_, star) => choose(star), findStar);
-  group.addEventListener(
-    'keydown',
-    (event) => {
-      const star = event.target as HTMLAnchorElement;
-      const next =
-        findArrowKeyTarget(event, stars, star, false) ?? findArrowKeyTarget(event, stars, star, true);
-      if (!next) return;
-      event.preventDefault();
-      choose(next);
-      next.focus();
-    },
-    { signal },
-  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const star = event.target as HTMLAnchorElement;
+    const next =
+      findArrowKeyTarget(event, stars, star, false) ?? findArrowKeyTarget(event, stars, star, true);
+    if (!next) return;
+    event.preventDefault();
+    choose(next);
+    next.focus();
+  };
+  group.addEventListener('keydown', onKeyDown, { signal });
   explainMissing(select, signal, () => {
     message.show(options.requiredText);
     stars[0]?.focus();

@@ -29,61 +29,42 @@ export default behaviour(props, (element, { select }, { signal }) => {
   const findField = ({ target }: Event) =>
     (target as Element).matches(select) ? (target as HTMLSelectElement) : undefined;
 
+  const onChoice = (event: Event) => {
+    const field = findField(event);
+    if (!field) return;
+    if (isStepping) steppedField = field;
+    else submit(field);
+  };
   // Other scripts dispatch only `change`, but a visitor's choice fires `input` and `change`.
-  for (const type of ['input', 'change'])
-    form.addEventListener(
-      type,
-      (event) => {
-        const field = findField(event);
-        if (!field) return;
-        if (isStepping) steppedField = field;
-        else submit(field);
-      },
-      { signal },
-    );
-  form.addEventListener(
-    'keydown',
-    (event) => {
-      if (!findField(event)) return;
-      // With Alt an arrow opens the list, where the visitor then chooses.
-      isStepping = !event.altKey && steppingKeys.test(event.key);
-      if (event.key !== 'Enter' || !steppedField) return;
-      event.preventDefault();
-      submit(steppedField);
-    },
-    { signal },
-  );
-  form.addEventListener(
-    'pointerdown',
-    () => {
-      isStepping = false;
-    },
-    { signal },
-  );
-  form.addEventListener(
-    'focusout',
-    () => {
-      // The field keeps the focus of a window that only goes to the background.
-      if (steppedField && document.activeElement !== steppedField) submit(steppedField);
-    },
-    { signal },
-  );
+  for (const type of ['input', 'change']) form.addEventListener(type, onChoice, { signal });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!findField(event)) return;
+    // With Alt an arrow opens the list, where the visitor then chooses.
+    isStepping = !event.altKey && steppingKeys.test(event.key);
+    if (event.key !== 'Enter' || !steppedField) return;
+    event.preventDefault();
+    submit(steppedField);
+  };
+  form.addEventListener('keydown', onKeyDown, { signal });
+  const onPointerDown = () => {
+    isStepping = false;
+  };
+  form.addEventListener('pointerdown', onPointerDown, { signal });
+  const onFocusOut = () => {
+    // The field keeps the focus of a window that only goes to the background.
+    if (steppedField && document.activeElement !== steppedField) submit(steppedField);
+  };
+  form.addEventListener('focusout', onFocusOut, { signal });
+  const onRegionUpdate = () => {
+    sentValue = undefined;
+  };
   // After Back in a region the visitor may choose the same order again.
-  addEventListener(
-    'region:update',
-    () => {
-      sentValue = undefined;
-    },
-    { signal },
-  );
-  addEventListener(
-    'pageshow',
-    ({ persisted }) => {
-      if (!persisted) return;
-      sentValue = undefined;
-      for (const field of form.querySelectorAll<HTMLSelectElement>(select))
-        for (const option of field.options) option.selected = option.defaultSelected;
-    },
-    { signal },
-  );
+  addEventListener('region:update', onRegionUpdate, { signal });
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    sentValue = undefined;
+    for (const field of form.querySelectorAll<HTMLSelectElement>(select))
+      for (const option of field.options) option.selected = option.defaultSelected;
+  };
+  addEventListener('pageshow', onPageShow, { signal });
 });

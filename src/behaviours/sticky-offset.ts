@@ -62,15 +62,12 @@ export default behaviour(props, (element, { offset, stickyClass }, { signal }) =
   if (stickyClass) classObserver.observe(element, { attributeFilter: ['class'] });
   const observer = new ResizeObserver(() => update());
   observer.observe(element);
+  const onClick = ({ target }: MouseEvent) => {
+    const href = (target as Element).closest?.('a[href*="#"]')?.getAttribute('href');
+    if (href) update(href.slice(href.indexOf('#')));
+  };
   // The capture phase runs before the browser or another script follows the link.
-  addEventListener(
-    'click',
-    ({ target }) => {
-      const href = (target as Element).closest?.('a[href*="#"]')?.getAttribute('href');
-      if (href) update(href.slice(href.indexOf('#')));
-    },
-    { capture: true, signal },
-  );
+  addEventListener('click', onClick, { capture: true, signal });
   addEventListener('hashchange', () => update(), { signal });
   update();
   return () => {

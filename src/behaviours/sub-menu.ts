@@ -70,12 +70,10 @@ const followMouse = (item: HTMLElement, toggles: HTMLElement[], set: Setter, sig
   const show = (isOver: boolean) => {
     if (!closeFunctions.has(item)) for (const node of toggles) set(node, { 'aria-expanded': isOver });
   };
+  const onPointer = ({ type, pointerType }: PointerEvent) =>
+    pointerType === 'mouse' && show(type === 'pointerenter');
   for (const type of ['pointerenter', 'pointerleave'] as const)
-    item.addEventListener(
-      type,
-      ({ pointerType }) => pointerType === 'mouse' && show(type === 'pointerenter'),
-      { signal },
-    );
+    item.addEventListener(type, onPointer, { signal });
   // The mouse that has loaded this code is there already.
   if (item.matches(':hover')) show(true);
 };
@@ -121,39 +119,32 @@ export default behaviour(props, (item, options, { signal }) => {
   item.addEventListener('pointerleave', () => closeFunctions.has(item) && setOpen(true), { signal });
   if (options.byHover) followMouse(item, toggles, set, signal);
   if (options.focusClass) markFocus(item, options.focusClass, set, signal);
-  item.addEventListener(
-    'click',
-    (event) => {
-      if (!isToggle(event.target)) return;
+  const onClick = (event: MouseEvent) => {
+    if (!isToggle(event.target)) return;
+    event.preventDefault();
+    toggle();
+  };
+  item.addEventListener('click', onClick, { signal });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const isOnToggle = isToggle(target);
+    if (isOnToggle && /^( |Enter)$/.test(event.key) && !target.matches('button,a')) {
       event.preventDefault();
-      toggle();
-    },
-    { signal },
-  );
+      return toggle();
+    }
+    // Arrow keys, Home and End are optional in the disclosure navigation pattern of the Authoring Practices.
+    if (!closeFunctions.has(item) || event.defaultPrevented) return;
+    const links = [...menu.querySelectorAll<HTMLElement>('a[href],button')].filter(
+      (node) => node.closest(options.menu) === menu && node.getClientRects().length,
+    );
+    const next = links.includes(target)
+      ? findArrowKeyTarget(event, links, target, true)
+      : isOnToggle && event.key === 'ArrowDown' && links[0];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
   // A toggle inside a link is not a button element, so the browser fires no click for its keys.
-  item.addEventListener(
-    'keydown',
-    (event) => {
-      const target = event.target as HTMLElement;
-      const isOnToggle = isToggle(target);
-      if (isOnToggle && /^( |Enter)$/.test(event.key) && !target.matches('button,a')) {
-        event.preventDefault();
-        return toggle();
-      }
-      // Arrow keys, Home and End are optional in the disclosure navigation pattern of the Authoring
-      // Practices.
-      if (!closeFunctions.has(item) || event.defaultPrevented) return;
-      const links = [...menu.querySelectorAll<HTMLElement>('a[href],button')].filter(
-        (node) => node.closest(options.menu) === menu && node.getClientRects().length,
-      );
-      const next = links.includes(target)
-        ? findArrowKeyTarget(event, links, target, true)
-        : isOnToggle && event.key === 'ArrowDown' && links[0];
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-    },
-    { signal },
-  );
+  item.addEventListener('keydown', onKeyDown, { signal });
   return close;
 });

@@ -4,6 +4,7 @@ import { emit } from '../dom/emit';
 import { parseHtml } from '../dom/html';
 import { onPress } from '../dom/press';
 import { createRevertible, type Setter } from '../dom/revertible';
+import type { IslandEvents } from '../types';
 import { toJson } from '../utils/json';
 import { asRecord } from '../utils/record';
 
@@ -302,26 +303,20 @@ export default behaviour(props, (element, options, { signal }) => {
     else if (options.url) showRequested(choices);
   };
 
-  form.addEventListener(
-    'change',
-    ({ target }) => {
-      // Clearing all fields changes each field in turn, and add-ons expect a report of every change. Complete choices
-      // may need a request, so the behaviour reports these only once.
-      const isOpen = findFields().some(({ value }) => !value);
-      if (isOpen && (target as Element).matches(options.choices)) lastChoices = '';
-      update();
-    },
-    { signal },
-  );
-  form.addEventListener(
-    'product:check',
-    ({ detail }) => {
-      if (detail.variations) variations = detail.variations;
-      if (detail.variations || detail.again) lastChoices = '';
-      update();
-    },
-    { signal },
-  );
+  const onChange = ({ target }: Event) => {
+    // Clearing all fields changes each field in turn, and add-ons expect a report of every change. Complete choices
+    // may need a request, so the behaviour reports these only once.
+    const isOpen = findFields().some(({ value }) => !value);
+    if (isOpen && (target as Element).matches(options.choices)) lastChoices = '';
+    update();
+  };
+  form.addEventListener('change', onChange, { signal });
+  const onCheck = ({ detail }: CustomEvent<IslandEvents['product:check']>) => {
+    if (detail.variations) variations = detail.variations;
+    if (detail.variations || detail.again) lastChoices = '';
+    update();
+  };
+  form.addEventListener('product:check', onCheck, { signal });
   onPress(
     form,
     signal,

@@ -69,21 +69,18 @@ export default behaviour(props, (_, options, { signal }) => {
     completeOnboarding: () => writeStored(storageKey, null),
   };
 
-  addEventListener(
-    'message',
-    ({ data, origin, source }) => {
-      if (source !== parent || ![location.origin, ...origins].includes(origin)) return;
-      const { call, value } = asRecord(data);
-      const { param, data: content } = asRecord(value);
-      if (call !== options.call || typeof param !== 'string') return;
-      if (Object.hasOwn(commands, param)) commands[param]?.(content);
-      else if (storedParams.includes(param)) {
-        show({ [param]: content });
-        keepPreview({ ...readPreview(), [param]: content });
-      }
-    },
-    { signal },
-  );
+  const onMessage = ({ data, origin, source }: MessageEvent) => {
+    if (source !== parent || ![location.origin, ...origins].includes(origin)) return;
+    const { call, value } = asRecord(data);
+    const { param, data: content } = asRecord(value);
+    if (call !== options.call || typeof param !== 'string') return;
+    if (Object.hasOwn(commands, param)) commands[param]?.(content);
+    else if (storedParams.includes(param)) {
+      show({ [param]: content });
+      keepPreview({ ...readPreview(), [param]: content });
+    }
+  };
+  addEventListener('message', onMessage, { signal });
   const storedValues = readPreview();
   if (storedParams.some((name) => Object.hasOwn(storedValues, name))) show(storedValues);
   return () => {

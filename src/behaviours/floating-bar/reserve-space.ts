@@ -16,17 +16,15 @@ const isFixed = (node: Element | null): boolean =>
 /**
  * Scrolls a focused element out from under a bar at the top (WCAG 2.4.11). Browsers count a covered element as visible.
  */
-const keepFocusBelow = (bar: HTMLElement, signal: AbortSignal) =>
-  document.addEventListener(
-    'focusin',
-    ({ target }) => {
-      const node = target as Element;
-      const overlap = bar.getBoundingClientRect().bottom - node.getBoundingClientRect().top;
-      if (overlap > 0 && node.matches(':focus-visible') && isFixed(bar) && !isFixed(node))
-        scrollBy(0, -overlap);
-    },
-    { signal },
-  );
+const keepFocusBelow = (bar: HTMLElement, signal: AbortSignal) => {
+  const onFocusIn = ({ target }: FocusEvent) => {
+    const node = target as Element;
+    const overlap = bar.getBoundingClientRect().bottom - node.getBoundingClientRect().top;
+    if (overlap > 0 && node.matches(':focus-visible') && isFixed(bar) && !isFixed(node))
+      scrollBy(0, -overlap);
+  };
+  document.addEventListener('focusin', onFocusIn, { signal });
+};
 
 /**
  * Reserves space on the page for a bar of any height at the edge of the screen.

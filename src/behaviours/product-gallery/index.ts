@@ -106,11 +106,9 @@ export default behaviour(props, (gallery, options, { signal, withTexts }) => {
     // The viewer reads its titles from the links, and a variation may have changed the pictures in the links.
     const onClick = () => titleLinks(slides, options.caption, set);
     gallery.addEventListener('click', onClick, { signal, capture: true });
-    gallery.addEventListener(
-      'lightbox:change',
-      (event) => goTo((event as CustomEvent<{ index: number }>).detail.index, false),
-      { signal },
-    );
+    const onLightboxChange = (event: Event) =>
+      goTo((event as CustomEvent<{ index: number }>).detail.index, false);
+    gallery.addEventListener('lightbox:change', onLightboxChange, { signal });
   }
   if (options.lightbox && options.zoom) {
     const findShownLink = () => slides[activeIndex]?.querySelector('a');

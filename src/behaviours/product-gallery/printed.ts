@@ -3,6 +3,7 @@ import { emit } from '../../dom/emit';
 import { onResize } from '../../dom/on-resize';
 import { createRevertible, type Setter } from '../../dom/revertible';
 import { findArrowKeyTarget } from '../../dom/roving-focus';
+import type { IslandEvents } from '../../types';
 import type { listenToThumbs, scrollRow } from './scroll-row';
 
 /** The parts of a gallery that the page prints, by selector, and the attribute that names the picture of a part. */
@@ -57,16 +58,13 @@ const zoomUnderMouse = (slides: HTMLElement[], signal: AbortSignal) => {
   for (const slide of slides) {
     const image = slide.querySelector('img');
     if (!image) continue;
-    slide.addEventListener(
-      'pointermove',
-      ({ pointerType, clientX, clientY }) => {
-        if (pointerType !== 'mouse') return;
-        const { left, top, width, height } = slide.getBoundingClientRect();
-        const origin = `${((clientX - left) / width) * 100}% ${((clientY - top) / height) * 100}%`;
-        set(image, { ':transform': `scale(${ZOOM})`, ':transform-origin': origin });
-      },
-      { signal },
-    );
+    const onPointerMove = ({ pointerType, clientX, clientY }: PointerEvent) => {
+      if (pointerType !== 'mouse') return;
+      const { left, top, width, height } = slide.getBoundingClientRect();
+      const origin = `${((clientX - left) / width) * 100}% ${((clientY - top) / height) * 100}%`;
+      set(image, { ':transform': `scale(${ZOOM})`, ':transform-origin': origin });
+    };
+    slide.addEventListener('pointermove', onPointerMove, { signal });
     slide.addEventListener('pointerleave', () => set(image, { ':transform': null }), { signal });
   }
 };
@@ -79,11 +77,9 @@ const createDialogOpener = (
 ) => {
   const set = createRevertible(signal);
   signal.addEventListener('abort', () => dialog?.close());
-  dialog?.addEventListener(
-    'click',
-    ({ target }) => printed.close && (target as Element).closest(printed.close) && dialog.close(),
-    { signal },
-  );
+  const onClick = ({ target }: MouseEvent) =>
+    printed.close && (target as Element).closest(printed.close) && dialog?.close();
+  dialog?.addEventListener('click', onClick, { signal });
   return (key: string) => {
     if (!dialog || dialog.open) return;
     const abort = new AbortController();
@@ -94,15 +90,12 @@ const createDialogOpener = (
     mark(true);
     const undo = openModal(dialog);
     dialogPictures.find((picture) => readKey(picture) === key)?.scrollIntoView();
-    dialog.addEventListener(
-      'close',
-      () => {
-        abort.abort();
-        undo();
-        mark(false);
-      },
-      abort,
-    );
+    const onClose = () => {
+      abort.abort();
+      undo();
+      mark(false);
+    };
+    dialog.addEventListener('close', onClose, abort);
     // The back-forward cache would bring the visitor back to an open dialog.
     addEventListener('pagehide', ({ persisted }) => persisted && dialog.close(), abort);
   };
@@ -258,16 +251,13 @@ const followVariation = (
   let variation = field?.value ?? '';
   show(pictures[variation] ?? pictures.default);
   if (!product) return;
-  document.addEventListener(
-    'product:variation',
-    ({ target, detail }) => {
-      if ((target as HTMLElement).dataset.product_id !== product || detail.id === variation) return;
-      variation = detail.id;
-      const keys = pictures[variation] ?? pictures.default;
-      if (keys) show(keys);
-    },
-    { signal },
-  );
+  const onVariation = ({ target, detail }: CustomEvent<IslandEvents['product:variation']>) => {
+    if ((target as HTMLElement).dataset.product_id !== product || detail.id === variation) return;
+    variation = detail.id;
+    const keys = pictures[variation] ?? pictures.default;
+    if (keys) show(keys);
+  };
+  document.addEventListener('product:variation', onVariation, { signal });
 };
 
 /** Arrow keys move between the pictures, on the row and also up and down on the thumbnails. */
@@ -277,29 +267,27 @@ const listenToKeys = (
   pictures: Pictures,
   open: () => void,
   signal: AbortSignal,
-) =>
-  gallery.addEventListener(
-    'keydown',
-    (event) => {
-      const { target, key, defaultPrevented } = event;
-      if (defaultPrevented) return;
-      if (target === row && key === 'Enter') {
-        // The dialog takes the focus, and the key would press its button.
-        event.preventDefault();
-        return open();
-      }
-      const isOnRow = target === row;
-      const nodes: HTMLElement[] = isOnRow ? pictures.getSlides() : pictures.getThumbs();
-      const current = isOnRow ? nodes[pictures.getIndex()] : (target as HTMLElement);
-      if (!current || !nodes.includes(current)) return;
-      const next = findArrowKeyTarget(event, nodes, current, !isOnRow);
-      if (!next) return;
+) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, key, defaultPrevented } = event;
+    if (defaultPrevented) return;
+    if (target === row && key === 'Enter') {
+      // The dialog takes the focus, and the key would press its button.
       event.preventDefault();
-      pictures.goToPart(next);
-      if (!isOnRow) next.focus();
-    },
-    { signal },
-  );
+      return open();
+    }
+    const isOnRow = target === row;
+    const nodes: HTMLElement[] = isOnRow ? pictures.getSlides() : pictures.getThumbs();
+    const current = isOnRow ? nodes[pictures.getIndex()] : (target as HTMLElement);
+    if (!current || !nodes.includes(current)) return;
+    const next = findArrowKeyTarget(event, nodes, current, !isOnRow);
+    if (!next) return;
+    event.preventDefault();
+    pictures.goToPart(next);
+    if (!isOnRow) next.focus();
+  };
+  gallery.addEventListener('keydown', onKeyDown, { signal });
+};
 
 /** Runs a gallery whose row, thumbnails, arrows and dialog the page prints. */
 export const runPrinted = (

@@ -21,17 +21,14 @@ export const listenToThumbs = (
     ({ target }) => choose(findIndex(target)),
     (target) => thumbs[findIndex(target)],
   );
-  list.addEventListener(
-    'keydown',
-    (event) => {
-      const next = findArrowKeyTarget(event, thumbs, event.target as HTMLImageElement, false);
-      if (!next) return;
-      event.preventDefault();
-      choose(findIndex(next));
-      next.focus();
-    },
-    { signal },
-  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = findArrowKeyTarget(event, thumbs, event.target as HTMLImageElement, false);
+    if (!next) return;
+    event.preventDefault();
+    choose(findIndex(next));
+    next.focus();
+  };
+  list.addEventListener('keydown', onKeyDown, { signal });
 };
 
 /**
@@ -60,29 +57,23 @@ export const scrollRow = (
     const height = slide && getComputedStyle(slide).height;
     return () => set(viewport, { ':height': Number.parseFloat(height ?? '') ? (height as string) : '' });
   };
-  viewport.addEventListener(
-    'scroll',
-    () => {
-      const measureDistance = (index: number) => Math.abs(measureLeft(index) - viewport.scrollLeft);
-      const nearest = slides.reduce(
-        (best, _, slideIndex) => (measureDistance(slideIndex) < measureDistance(best) ? slideIndex : best),
-        0,
-      );
-      if (jumpTarget !== undefined && jumpTarget !== nearest) return;
-      jumpTarget = undefined;
-      if (nearest !== getCurrent()) markSlide(nearest);
-      fitHeight()();
-    },
-    { signal, passive: true },
-  );
-  for (const type of ['pointerdown', 'wheel'])
-    viewport.addEventListener(
-      type,
-      () => {
-        jumpTarget = undefined;
-      },
-      { signal, passive: true },
+  const onScroll = () => {
+    const measureDistance = (index: number) => Math.abs(measureLeft(index) - viewport.scrollLeft);
+    const nearest = slides.reduce(
+      (best, _, slideIndex) => (measureDistance(slideIndex) < measureDistance(best) ? slideIndex : best),
+      0,
     );
+    if (jumpTarget !== undefined && jumpTarget !== nearest) return;
+    jumpTarget = undefined;
+    if (nearest !== getCurrent()) markSlide(nearest);
+    fitHeight()();
+  };
+  viewport.addEventListener('scroll', onScroll, { signal, passive: true });
+  const endJump = () => {
+    jumpTarget = undefined;
+  };
+  for (const type of ['pointerdown', 'wheel'])
+    viewport.addEventListener(type, endJump, { signal, passive: true });
   onResize(slides, fitHeight, signal);
   gallery.addEventListener('gallery:change', () => fitHeight()(), { signal });
 

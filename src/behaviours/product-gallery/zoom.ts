@@ -55,14 +55,11 @@ const zoomByMouse = (
   };
   slide.addEventListener('pointerenter', onMouse, { signal });
   slide.addEventListener('pointermove', onMouse, { signal });
-  slide.addEventListener(
-    'pointerleave',
-    () => {
-      if (pointer) hide();
-      pointer = undefined;
-    },
-    { signal },
-  );
+  const onPointerLeave = () => {
+    if (pointer) hide();
+    pointer = undefined;
+  };
+  slide.addEventListener('pointerleave', onPointerLeave, { signal });
   return { onMouse, isOver: () => !!pointer };
 };
 

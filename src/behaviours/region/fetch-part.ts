@@ -34,17 +34,14 @@ export const fetchAhead = (
       if (latest?.part === part) latest = undefined;
     });
   };
+  const onApproach = (event: Event) => {
+    clearTimeout(timer);
+    const link = findLink(event.target);
+    const url = link && readHref(link);
+    if (url && latest?.url !== url && allowsData()) timer = setTimeout(request, HOVER_MS, url);
+  };
   for (const type of ['pointerover', 'touchstart'])
-    document.addEventListener(
-      type,
-      (event) => {
-        clearTimeout(timer);
-        const link = findLink(event.target);
-        const url = link && readHref(link);
-        if (url && latest?.url !== url && allowsData()) timer = setTimeout(request, HOVER_MS, url);
-      },
-      { signal, passive: true },
-    );
+    document.addEventListener(type, onApproach, { signal, passive: true });
   return take;
 };
 

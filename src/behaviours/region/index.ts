@@ -108,20 +108,17 @@ export default behaviour(props, (element, options, { signal }) => {
   addEventListener('click', follow, { signal });
   onSubmit(signal, follow);
 
-  addEventListener(
-    'popstate',
-    ({ state }) => {
-      if (isSamePage(location.href, shownUrl)) {
-        // A late answer belongs to the address that the visitor has left again.
-        abort();
-        return;
-      }
-      const top = readScroll(state);
-      update(location.href, (part) => {
-        replaceParts(parts, part);
-        startPaging().then((isThere) => isThere && scrollTo(0, top));
-      });
-    },
-    { signal },
-  );
+  const onPopState = ({ state }: PopStateEvent) => {
+    if (isSamePage(location.href, shownUrl)) {
+      // A late answer belongs to the address that the visitor has left again.
+      abort();
+      return;
+    }
+    const top = readScroll(state);
+    update(location.href, (part) => {
+      replaceParts(parts, part);
+      startPaging().then((isThere) => isThere && scrollTo(0, top));
+    });
+  };
+  addEventListener('popstate', onPopState, { signal });
 });

@@ -17,14 +17,11 @@ export const readScroll = (state: { regionScroll?: unknown } | null): number =>
 export const followScroll = (isShown: () => boolean, signal: AbortSignal): void => {
   let timer: ReturnType<typeof setTimeout>;
   const remember = () => isShown() && rememberScroll();
-  addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(timer);
-      timer = setTimeout(remember, REST_MS);
-    },
-    { signal, passive: true },
-  );
+  const onScroll = () => {
+    clearTimeout(timer);
+    timer = setTimeout(remember, REST_MS);
+  };
+  addEventListener('scroll', onScroll, { signal, passive: true });
   addEventListener('pagehide', remember, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
 };

@@ -61,14 +61,11 @@ export const reportSearches = (api: StorefrontIslands, enabledKeys: unknown[]) =
   api.on('search:select', ({ detail, target }) =>
     send('search_results_link_click', detail.suggestion.url ?? '', target),
   );
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      for (const [selector, key] of links) {
-        const link = (target as Element).closest?.<HTMLAnchorElement>(selector);
-        if (link) send(key, key === 'view_all_click' ? lastQuery : link.href, openForm);
-      }
-    },
-    true,
-  );
+  const onClick = ({ target }: MouseEvent) => {
+    for (const [selector, key] of links) {
+      const link = (target as Element).closest?.<HTMLAnchorElement>(selector);
+      if (link) send(key, key === 'view_all_click' ? lastQuery : link.href, openForm);
+    }
+  };
+  document.addEventListener('click', onClick, true);
 };

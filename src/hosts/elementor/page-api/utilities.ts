@@ -37,17 +37,14 @@ export const createUtilities = (context: Context, getDevice: () => string) => {
     (await import('./assets')).loadLibrary(type, key);
 
   const actions = new Map<string, Call>();
-  addEventListener(
-    'builder:action',
-    (event) => {
-      const { name, settings } = (event as CustomEvent<IslandEvents['builder:action']>).detail;
-      const call = actions.get(name);
-      if (!call) return;
-      event.preventDefault();
-      runIsolated(call, settings, event);
-    },
-    { signal: context.signal },
-  );
+  const onBuilderAction = (event: Event) => {
+    const { name, settings } = (event as CustomEvent<IslandEvents['builder:action']>).detail;
+    const call = actions.get(name);
+    if (!call) return;
+    event.preventDefault();
+    runIsolated(call, settings, event);
+  };
+  addEventListener('builder:action', onBuilderAction, { signal: context.signal });
 
   /** Resolves to the builder's own Swiper, because add-ons expect the builder's version. */
   const createSwiper = async ($container: unknown, options: Values) => {

@@ -48,29 +48,23 @@ export default behaviour(props, (element, _, { signal }) => {
       set(button, { disabled: isPossible ? null : '' });
     }
   };
-  element.addEventListener(
-    'click',
-    ({ target }) => {
-      const button = (target as Element).closest(BUTTON);
-      if (!button || field.readOnly) return;
-      const next = findNext(button === find('minus') ? -1 : 1);
-      if (next === undefined) return;
-      field.value = String(next);
-      // Add-ons follow the events of the field. The listener below keeps the range.
-      for (const type of ['input', 'change']) field.dispatchEvent(new CustomEvent(type, { bubbles: true }));
-    },
-    { signal },
-  );
-  element.addEventListener(
-    'change',
-    () => {
-      const { minimum, maximum } = readRange(field);
-      const value = Number(field.value) || minimum;
-      const allowed = Math.min(Math.max(value, minimum), maximum);
-      if (field.value !== String(allowed)) field.value = String(allowed);
-      show();
-    },
-    { signal },
-  );
+  const onClick = ({ target }: MouseEvent) => {
+    const button = (target as Element).closest(BUTTON);
+    if (!button || field.readOnly) return;
+    const next = findNext(button === find('minus') ? -1 : 1);
+    if (next === undefined) return;
+    field.value = String(next);
+    // Add-ons follow the events of the field. The listener below keeps the range.
+    for (const type of ['input', 'change']) field.dispatchEvent(new CustomEvent(type, { bubbles: true }));
+  };
+  element.addEventListener('click', onClick, { signal });
+  const onChange = () => {
+    const { minimum, maximum } = readRange(field);
+    const value = Number(field.value) || minimum;
+    const allowed = Math.min(Math.max(value, minimum), maximum);
+    if (field.value !== String(allowed)) field.value = String(allowed);
+    show();
+  };
+  element.addEventListener('change', onChange, { signal });
   show();
 });

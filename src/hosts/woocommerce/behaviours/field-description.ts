@@ -46,21 +46,16 @@ export default behaviour(props, (element, options, { id, signal }) => {
     });
   };
   element.addEventListener('focusin', () => show(true), { signal });
-  element.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => element.contains(relatedTarget as Node) || show(false),
-    { signal },
-  );
-  element.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape' || isComposing(event) || !isShown) return;
-      // Stops Escape here, so the dialog or menu around the field stays open.
-      event.stopPropagation();
-      show(false);
-    },
-    { signal },
-  );
+  const onFocusOut = ({ relatedTarget }: FocusEvent) =>
+    element.contains(relatedTarget as Node) || show(false);
+  element.addEventListener('focusout', onFocusOut, { signal });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isComposing(event) || !isShown) return;
+    // Stops Escape here, so the dialog or menu around the field stays open.
+    event.stopPropagation();
+    show(false);
+  };
+  element.addEventListener('keydown', onKeyDown, { signal });
   // The focus event that activated the mount point came before this listener.
   if (element.contains(document.activeElement)) show(true);
   return () => cancelCollapse(description);

@@ -106,13 +106,10 @@ const countrySelector = 'select.country_to_state';
 
 /** Offers the states and the fields of the chosen country in the shipping calculator. */
 export const startCountryStates = (signal: AbortSignal) => {
-  document.addEventListener(
-    'change',
-    ({ target }) => {
-      if ((target as Element).matches(countrySelector)) showStates(target as HTMLSelectElement);
-    },
-    { signal },
-  );
+  const onChange = ({ target }: Event) => {
+    if ((target as Element).matches(countrySelector)) showStates(target as HTMLSelectElement);
+  };
+  document.addEventListener('change', onChange, { signal });
   const applyAll = () => {
     for (const country of document.querySelectorAll<HTMLSelectElement>(countrySelector)) {
       const group = country.closest('.woocommerce-shipping-calculator');

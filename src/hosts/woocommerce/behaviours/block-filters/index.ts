@@ -181,26 +181,20 @@ const onField = (block: HTMLElement, { type, target }: Event) => {
  */
 export default behaviour(props, (block, _, { signal }) => {
   paintChips(block);
-  block.addEventListener(
-    'click',
-    (event) => {
-      for (const [selector, press] of presses) {
-        const button = !event.defaultPrevented && (event.target as Element).closest<HTMLElement>(selector);
-        if (button) press(block, button);
-      }
-    },
-    { signal },
-  );
+  const onClick = (event: MouseEvent) => {
+    for (const [selector, press] of presses) {
+      const button = !event.defaultPrevented && (event.target as Element).closest<HTMLElement>(selector);
+      if (button) press(block, button);
+    }
+  };
+  block.addEventListener('click', onClick, { signal });
   for (const type of ['input', 'change'])
     block.addEventListener(type, (event) => onField(block, event), { signal });
-  document.addEventListener(
-    'region:update',
-    () => {
-      wantedFilters.delete(block);
-      paintChips(block);
-    },
-    { signal },
-  );
+  const onRegionUpdate = () => {
+    wantedFilters.delete(block);
+    paintChips(block);
+  };
+  document.addEventListener('region:update', onRegionUpdate, { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && restore(block), { signal });
   // The visitor may have ticked a box or moved a slider before this code has loaded.
   const boxes = [...block.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
