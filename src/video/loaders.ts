@@ -73,24 +73,17 @@ export interface VimeoApi {
 }
 
 /** Addresses of the services. `{"video":{…}}` in the page config replaces an address. */
-export interface VideoHosts {
-  youtube: string;
-  youtubePrivate: string;
-  youtubeApi: string;
-  /** The service's pictures of its videos. */
-  youtubePoster: string;
-  vimeo: string;
-  vimeoApi: string;
-}
-
-const DEFAULT_HOSTS: VideoHosts = {
+const DEFAULT_HOSTS = {
   youtube: 'https://www.youtube.com/embed/',
   youtubePrivate: 'https://www.youtube-nocookie.com/embed/',
   youtubeApi: 'https://www.youtube.com/iframe_api',
+  /** The service's pictures of its videos. */
   youtubePoster: 'https://i.ytimg.com/vi/',
   vimeo: 'https://player.vimeo.com/video/',
   vimeoApi: 'https://player.vimeo.com/api/player.js',
 };
+
+export type VideoHosts = typeof DEFAULT_HOSTS;
 
 export const readVideoHosts = (): VideoHosts => {
   const settings = asRecord(page.config.video);

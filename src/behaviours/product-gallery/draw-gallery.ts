@@ -1,13 +1,6 @@
 import { safeSrcset, safeUrl } from '../../dom/url';
 
-export interface DrawnGallery {
-  viewport: HTMLElement;
-  list: HTMLElement;
-  thumbs: HTMLImageElement[];
-  undo(): void;
-}
-
-const galleries = new WeakMap<HTMLElement, DrawnGallery>();
+const galleries = new WeakMap<HTMLElement, ReturnType<typeof drawParts>>();
 
 const drawThumb = (slide: HTMLElement) => {
   const { thumb, thumbAlt, thumbSrcset, thumbSizes } = slide.dataset;
@@ -30,7 +23,7 @@ const drawParts = (
   row: HTMLElement,
   slides: HTMLElement[],
   classes: Record<string, string>,
-): DrawnGallery => {
+) => {
   const viewport = document.createElement('div');
   viewport.className = classes.viewport ?? '';
   viewport.style.cssText =

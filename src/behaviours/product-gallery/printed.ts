@@ -139,17 +139,6 @@ const centre = (list: HTMLElement | null, thumb: HTMLElement) => {
     });
 };
 
-interface Pictures {
-  /** Shows some of the pictures; without keys all of them. */
-  show(keys?: unknown): void;
-  goTo(index: number): void;
-  /** Shows the picture of a part, such as a thumbnail. */
-  goToPart(part: Element): void;
-  getSlides(): HTMLElement[];
-  getThumbs(): HTMLImageElement[];
-  getIndex(): number;
-}
-
 /** Hides the parts of other pictures than some, each with its box. Shows and returns the rest in the order of the names. */
 const createFilter =
   (set: Setter, readKey: Parts['readKey']) =>
@@ -176,7 +165,7 @@ const createPictures = (
   { classes }: PrintedOptions,
   { scrollRow, listenToThumbs }: Shared,
   signal: AbortSignal,
-): Pictures => {
+) => {
   const { list, previous, next, readKey } = parts;
   const set = createRevertible(signal);
   let round = new AbortController();
@@ -206,14 +195,15 @@ const createPictures = (
 
   const keep = createFilter(set, readKey);
   const findSlide = (key: string) => slides.findIndex((slide) => readKey(slide) === key);
-  // A page may print fewer thumbnails than pictures.
+  /** Shows the picture of a part, such as a thumbnail. A page may print fewer thumbnails than pictures. */
   const goToPart = (part: Element) => {
     const index = findSlide(readKey(part));
     if (index >= 0) goTo(index);
   };
 
   return {
-    show(keys) {
+    /** Shows some of the pictures; without keys all of them. */
+    show(keys?: unknown) {
       round.abort();
       round = new AbortController();
       const known = parts.slides.map(readKey);
@@ -233,13 +223,15 @@ const createPictures = (
       if (row.scrollLeft) goTo(0, false);
       else mark(0);
     },
-    goTo: (index) => slides[index] && goTo(index),
+    goTo: (index: number) => slides[index] && goTo(index),
     goToPart,
     getSlides: () => slides,
     getThumbs: () => thumbs,
     getIndex: () => activeIndex,
   };
 };
+
+type Pictures = ReturnType<typeof createPictures>;
 
 const followVariation = (
   { pictures, product }: PrintedOptions,

@@ -3,30 +3,14 @@ import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
 import { asRecord } from '../../utils/record';
 
-/** The settings that the theme prints (docs/hosts/astra.md#settings). */
-export interface Settings {
-  /** Greatest window width in pixels with the small header. */
-  breakPoint: number;
-  scrollsToId: boolean;
-  hasScrollToTop: boolean;
-  /** Whether the page has the settings of the cart icons. */
-  hasCartSettings: boolean;
-  /** Whether the cart icon of the desktop header opens the drawer. */
-  hasDesktopFlyout: boolean;
-  /** Whether the cart icon of the small header leads to the cart page. */
-  hasMobileRedirect: boolean;
-  opensOnAdd: boolean;
-  /** Whether an add to the cart leads to another page. */
-  redirectsAfterAdd: boolean;
-  /** Whether the palette is dark, which the theme marks on the page. */
-  hasDarkPalette: boolean;
-}
-
 /** A width as the theme prints it: digits, as a number or as a text. */
 const readWidth = (value: unknown) => /^\d+$/.test(String(value)) && Number(value);
 
-/** Reads the theme's globals, else the `astra` key of the page config, else the theme's defaults. */
-export const readSettings = (): Settings => {
+/**
+ * Reads the settings that the theme prints (docs/hosts/astra.md#settings), else the `astra` key of the page config, else
+ * the theme's defaults.
+ */
+export const readSettings = () => {
   const {
     astra,
     astra_cart: cart,
@@ -38,14 +22,22 @@ export const readSettings = (): Settings => {
     ? ''
     : (add?.shop_add_to_cart_action ?? configured.addToCartAction);
   return {
+    /** Greatest window width in pixels with the small header. */
     breakPoint: readWidth(astra?.break_point ?? configured.breakPoint) || 921,
     scrollsToId: phpBoolean(astra?.is_scroll_to_id ?? configured.scrollToId ?? true),
     hasScrollToTop: phpBoolean(astra?.is_scroll_to_top ?? configured.scrollToTop ?? true),
+    /** Whether the page has the settings of the cart icons. */
     hasCartSettings: !!(cart ?? configured.desktopLayout ?? configured.responsiveCartClick),
+    /** Whether the cart icon of the desktop header opens the drawer. */
     hasDesktopFlyout: (cart?.desktop_layout ?? configured.desktopLayout) === 'flyout',
+    /** Whether the cart icon of the small header leads to the cart page. */
     hasMobileRedirect: (cart?.responsive_cart_click ?? configured.responsiveCartClick) === 'redirect',
     opensOnAdd: action === 'slide_in_cart',
+    /** Whether an add to the cart leads to another page. */
     redirectsAfterAdd: /^redirect_/.test(String(action)),
+    /** Whether the palette is dark, which the theme marks on the page. */
     hasDarkPalette: phpBoolean(astra?.is_dark_palette ?? configured.darkPalette),
   };
 };
+
+export type Settings = ReturnType<typeof readSettings>;

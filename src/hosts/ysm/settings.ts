@@ -52,16 +52,17 @@ const omitEmpty = (values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
 const toProps = (id: string, widget: Values, global: Values): Values => {
-  const readFlag = (key: string, fallback: boolean) => (key in widget ? toBoolean(widget[key]) : fallback);
+  /** A switch that is on until the shop turns it off. */
+  const readFlag = (key: string) => !(key in widget) || toBoolean(widget[key]);
   return {
     source: 'plugin',
     searchId: id,
     classes,
     recentSearches: toBoolean(widget.recentSearches),
     recentsBesideResults: true,
-    keywords: readFlag('keywords', true),
+    keywords: readFlag('keywords'),
     suggestions: !toBoolean(widget.disableAjax),
-    preventBadQueries: readFlag('preventBadQueries', true),
+    preventBadQueries: readFlag('preventBadQueries'),
     // With an empty string the search shows no message.
     noResultsText: readText(widget.noResultsText),
     viewAllText: '',
@@ -113,17 +114,12 @@ const isValidSelector = (selector: string) => {
   }
 };
 
-export interface Widget {
-  /** Matches forms only, so that the preset takes over no box twice. */
-  selector: string;
-  props: Values;
-}
-
 /**
- * Each widget of the page has an entry. A last entry is for widgets without settings.
+ * The selector and props of each widget of the page. A last entry is for widgets without settings. The selectors match
+ * forms only, so that the preset takes over no box twice.
  * @param source the page's global `swsL10n`, or the page config's copy
  */
-export const readWidgets = (source: unknown): Widget[] => {
+export const readWidgets = (source: unknown) => {
   const global = asRecord(source);
   const entries = Object.entries(asRecord(global.widgets));
   const widgets = entries.flatMap(([id, settings]) => {
