@@ -25,8 +25,6 @@ const matchSpacing = (key: string) => /^image_spacing_custom(?:_(.+))?$/.exec(ke
 /** Base class of an add-on's carousel (`elementorModules.frontend.handlers.CarouselBase`). */
 export class CarouselBase extends SwiperBase {
   declare swiper?: Carousel;
-  /** Ends the listeners of `bindEvents`. */
-  declare _bound?: AbortController;
 
   override getDefaultSettings(): Values {
     return {
@@ -178,16 +176,12 @@ export class CarouselBase extends SwiperBase {
   }
 
   override bindEvents() {
-    this._bound = new AbortController();
-    const { signal } = this._bound;
+    const signal = this._startListening();
     const { $swiperArrows, $paginationWrapper, $slides } = this.elements;
     // Arrows and dots may lie inside the frame. A listener of the frame would handle their keys a second time.
     for (const node of [$swiperArrows, $paginationWrapper, $slides].flatMap(toNodes))
       node.addEventListener('keydown', (event) => this.onDirectionArrowKeydown(event), { signal });
     this.element.addEventListener('focusin', () => this.onFocusDisableAutoplay(), { signal });
-  }
-  override unbindEvents() {
-    this._bound?.abort();
   }
   onDirectionArrowKeydown(event: { code?: string; originalEvent?: KeyboardEvent }) {
     const code = event.originalEvent?.code ?? event.code;

@@ -31,11 +31,9 @@ const skinlessNames = ['global', 'section', 'column', 'container', 'widget'];
 const isClass = (source: HandlerSource): source is HandlerClass =>
   !!source.prototype && ('onDestroy' in source.prototype || /^class\b/.test(`${source}`));
 
-const isWidget = ({ dataset }: HTMLElement) => dataset.element_type === 'widget';
-
 const readNames = (element: HTMLElement) => {
   const { element_type: type, widget_type: widget } = element.dataset;
-  return type ? ['global', type, ...(isWidget(element) && widget ? [widget] : [])] : [];
+  return type ? ['global', type, ...(type === 'widget' && widget ? [widget] : [])] : [];
 };
 
 /**

@@ -12,6 +12,8 @@ import { readValue, ViewModule } from './view-module';
 export class Base extends ViewModule {
   declare $element: unknown;
   declare isEdit: boolean;
+  /** Ends the listeners of `bindEvents`. */
+  declare _bound?: AbortController;
 
   override __construct(options: { $element: unknown }) {
     this.$element = options.$element;
@@ -30,7 +32,14 @@ export class Base extends ViewModule {
   override onInit(...parameters: unknown[]) {
     if (this.isActive(this._settings)) super.onInit(...parameters);
   }
-  unbindEvents() {}
+  /** Listens until `unbindEvents` runs. */
+  _startListening() {
+    this._bound = new AbortController();
+    return this._bound.signal;
+  }
+  unbindEvents() {
+    this._bound?.abort();
+  }
   onDestroy() {
     this.unbindEvents();
   }

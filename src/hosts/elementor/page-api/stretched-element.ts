@@ -61,7 +61,6 @@ export class StretchElement extends ViewModule {
 /** Base class of an add-on's stretched element (`elementorModules.frontend.handlers.StretchedElement`). */
 export class StretchedElement extends Base {
   declare stretchElement?: StretchElement;
-  declare _bound?: AbortController;
 
   getStretchedClass() {
     return 'e-stretched';
@@ -103,13 +102,9 @@ export class StretchedElement extends Base {
     this.stretch();
   }
   override bindEvents() {
-    this._bound = new AbortController();
-    const { signal } = this._bound;
+    const signal = this._startListening();
     addEventListener('resize', () => this.stretch(), { signal });
     this.element.addEventListener('layout:changed', () => this.stretch(), { signal });
-  }
-  override unbindEvents() {
-    this._bound?.abort();
   }
   onElementChange(key: string) {
     if (key !== this.getStretchSettingName()) return;
