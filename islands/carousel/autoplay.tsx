@@ -1,10 +1,6 @@
 import type Swiper from 'swiper';
-
-interface Options {
-  autoplaySpeed: number;
-  pauseOnHover: boolean;
-  pauseOnInteraction: boolean;
-}
+import type { PropsOf } from '../../src/core/mountable/props';
+import type { props } from './props';
 
 /** A reason for autoplay to pause. Without a reason the slides move. */
 type Reason = 'hover' | 'focus' | 'hidden' | 'away' | 'user' | 'touched' | 'motion' | 'dragged';
@@ -27,7 +23,7 @@ export const startAutoplay = (
   swiper: Swiper,
   root: HTMLElement,
   list: HTMLElement,
-  options: Options,
+  options: Pick<PropsOf<typeof props>, 'autoplaySpeed' | 'pauseOnHover' | 'pauseOnInteraction'>,
   signal: AbortSignal,
   onPause: (isPaused: boolean) => void,
 ) => {

@@ -49,10 +49,7 @@ export default behaviour(props, (element, options, { signal }) => {
   const isRtl = getComputedStyle(bar).direction === 'rtl';
   const animation = bar.animate(
     [{ clipPath: `inset(0 ${isRtl ? '0 0 100%' : '100% 0 0'})` }, { clipPath: 'inset(0)' }],
-    {
-      duration: options.duration,
-      easing: 'ease-in-out',
-    },
+    { duration: options.duration, easing: 'ease-in-out' },
   );
   animation.pause();
   const observer = new IntersectionObserver((entries) => {

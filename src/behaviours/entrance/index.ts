@@ -1,6 +1,7 @@
 import { behaviour } from '../../core/mountable/behaviour';
 import { type Docs, number, string } from '../../core/mountable/props';
 import { adoptStyles } from '../../dom/adopt-styles';
+import { prefersReducedMotion } from '../../dom/reduced-motion';
 import { createRevertible } from '../../dom/revertible';
 import css from './entrance.inline.css?inline';
 
@@ -78,8 +79,7 @@ export default behaviour(props, (element, options, { signal }) => {
   };
   // Without an animation the behaviour removes only the waiting class. The page may hide the element for another
   // reason.
-  if (!/^[\w-]+$/.test(name) || name === 'none' || matchesMedia('(prefers-reduced-motion: reduce)'))
-    return show();
+  if (!/^[\w-]+$/.test(name) || name === 'none' || prefersReducedMotion()) return show();
 
   const onVisibilityChange: VisibilityCallback = (
     { isIntersecting, boundingClientRect: { width, height } },

@@ -45,12 +45,7 @@ const woocommerce: Preset = (api) => {
     return () => start().catch(reportError);
   };
   const isReported = () => siteKitReports('woocommerce');
-  const shop: Shop = {
-    api,
-    getSettings: readSettings,
-    bridgeEvents: load(cartEvents),
-    isReported,
-  };
+  const shop: Shop = { api, getSettings: readSettings, bridgeEvents: load(cartEvents), isReported };
   const loadVariations = load(variations);
   provideCart(shop);
   forwardEvents();

@@ -48,12 +48,7 @@ export const atomicTabs: Feature = {
 /** Tabs, accordions and toggles (docs/hosts/elementor.md#tabs-accordion-toggle). */
 export const panels: Preset = (api) => {
   const registerWidget = (name: string, kind: string, props: Registration['props']) =>
-    api.register({
-      selector: `.elementor-widget-${name}`,
-      name: kind,
-      load,
-      props,
-    });
+    api.register({ selector: `.elementor-widget-${name}`, name: kind, load, props });
   repeatEarlyPress(`${titles},${nestedTitles}`);
   registerWidget('accordion', 'accordion', { ...classicProps, first: true });
   registerWidget('toggle', 'accordion', { ...classicProps, multiple: true });
