@@ -18,9 +18,7 @@ export interface Rule {
   name: string;
   /** Strategy; `data-load` on the element takes precedence. Default: `visible`. */
   load?: Strategy;
-  /**
-   * Typed props; attributes on the element take precedence. The engine calls a function when the element mounts.
-   */
+  /** Typed props; attributes on the element take precedence. The engine calls a function when the element mounts. */
   props?:
     | Record<string, unknown>
     | ((element: HTMLElement) => Record<string, unknown> | Promise<Record<string, unknown>>);
@@ -78,8 +76,7 @@ export interface Mountable {
 }
 
 /**
- * A rule, a mountable, or both in one object. A mountable without a selector mounts where `data-island` has
- * its name.
+ * A rule, a mountable, or both in one object. A mountable without a selector mounts where `data-island` has its name.
  */
 export type Registration = (Rule & { mount?: undefined }) | (Mountable & Partial<Rule>);
 

@@ -16,11 +16,10 @@ const toNumberInRange = (value: unknown, fallback: number, min: number, max: num
   typeof value === 'number' && value >= min && value <= max ? value : fallback;
 
 /**
- * Draws a text as a QR code with rounded corners, by default black on white with 200 CSS pixels and radius 0.4.
- * Modules are whole device pixels for sharp edges; the remainder widens the margin. Computing and drawing take an idle
- * moment each, because both together would hold up the press that opens the box.
- * @param options of the page: `size` in CSS pixels, `radius` in parts of a module, `fill`, `background`,
- *   `ecLevel`
+ * Draws a text as a QR code with rounded corners, by default black on white with 200 CSS pixels and radius 0.4. Modules
+ * are whole device pixels for sharp edges; the remainder widens the margin. Computing and drawing take an idle moment
+ * each, because both together would hold up the press that opens the box.
+ * @param options of the page: `size` in CSS pixels, `radius` in parts of a module, `fill`, `background`, `ecLevel`
  * @returns a promise of false if the text is too long for a code; the canvas then stays as it is
  */
 export const drawQr = async (canvas: HTMLCanvasElement, text: string, options: Record<string, unknown>) => {

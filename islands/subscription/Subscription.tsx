@@ -4,10 +4,7 @@ import { adoptMessage } from './hosted-message';
 import type { props } from './props';
 import { findSubmit, type Message, startSubmission } from './submission';
 
-/**
- * Sends the page's own form without leaving the page, and shows the outcome
- * (docs/hosts/hostinger.md#request).
- */
+/** Sends the page's own form without leaving the page, and shows the outcome (docs/hosts/hostinger.md#request). */
 export function Subscription(options: IslandProps<typeof props>) {
   const { island, endpoint, again } = options;
   const { element, signal } = island;

@@ -27,9 +27,7 @@ export const docs: Docs<typeof props> = {
   duration: 'Milliseconds of opening and closing; 0 under reduced motion.',
 };
 
-/**
- * Accordion and toggle after the ARIA Authoring Practices (docs/hosts/elementor.md#tabs-accordion-toggle).
- */
+/** Accordion and toggle after the ARIA Authoring Practices (docs/hosts/elementor.md#tabs-accordion-toggle). */
 export default behaviour(props, (element, options, { id, signal }) => {
   const pairs = findDisclosures(element, options.titles, options.panels);
   const set = createRevertible(signal);

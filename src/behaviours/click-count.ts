@@ -82,10 +82,7 @@ const start = (endpoint: Endpoint) => {
   addEventListener('pagehide', () => flush(endpoint, true));
 };
 
-/**
- * Counts clicks on the buttons of an element and reports them in batches
- * (docs/hosts/elementor.md#click-tracking).
- */
+/** Counts clicks on the buttons of an element and reports them in batches (docs/hosts/elementor.md#click-tracking). */
 export default behaviour(props, (element, options, { signal, editor }) => {
   const { buttons, documentId, url, batch } = options;
   if (!url || !documentId || editor) return;

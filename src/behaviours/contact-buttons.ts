@@ -111,9 +111,7 @@ const playEntrance = (
   }, reveal);
 };
 
-/**
- * A button that opens a non-modal dialog with ways to get in touch (docs/hosts/elementor.md#contact-buttons).
- */
+/** A button that opens a non-modal dialog with ways to get in touch (docs/hosts/elementor.md#contact-buttons). */
 export default behaviour(props, (element, options, { id, signal }) => {
   const { classes, entrance, exit } = options;
   const toggleButton = findInside(element, options.toggle);

@@ -37,9 +37,8 @@ const readFields = (form: HTMLElement): Field[] =>
   });
 
 /**
- * Reports a submitted form as a lead (docs/hosts/google-tag.md#lead-forms). Reads the fields on submit,
- * because plugins empty a form before they report success. The values stay on the page unless analytics may
- * send them.
+ * Reports a submitted form as a lead (docs/hosts/google-tag.md#lead-forms). Reads the fields on submit, because plugins
+ * empty a form before they report success. The values stay on the page unless analytics may send them.
  */
 export default behaviour(props, (form, options, { signal }) => {
   const { event: name, success, categoryField, labelField, provider } = options;

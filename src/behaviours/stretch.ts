@@ -19,9 +19,8 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * Makes an element as wide as the window or a container around it
- * (docs/hosts/elementor.md#stretched-sections). The width excludes the scroll bar, so that no horizontal
- * scroll bar appears.
+ * Makes an element as wide as the window or a container around it (docs/hosts/elementor.md#stretched-sections). The
+ * width excludes the scroll bar, so that no horizontal scroll bar appears.
  */
 export default behaviour(props, (element, { container, margin, variables, again }, { signal }) => {
   const { parentElement: parent } = element;

@@ -24,8 +24,7 @@ const write = (node: HTMLElement, values: Record<string, Value>) => {
 };
 
 /**
- * Sets attributes, removes them (`null`), toggles classes (`.name`, true or false), or sets inline styles
- * (`:name`).
+ * Sets attributes, removes them (`null`), toggles classes (`.name`, true or false), or sets inline styles (`:name`).
  */
 export type Setter = (node: Element, values: Record<string, Value>) => void;
 

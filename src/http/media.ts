@@ -6,9 +6,7 @@ import type { RestError, RestOptions, RestResponse } from './rest-types';
 /** The same number of attempts as in WordPress's own helper. */
 const MAX_ATTEMPTS = 5;
 
-/**
- * Whether the host's refusal is final: a retry of an unauthorised or missing upload gets the same response.
- */
+/** Whether the host's refusal is final: a retry of an unauthorised or missing upload gets the same response. */
 const isFinal = ({ status }: RestError) => status > 399 && status < 500 && status !== 408 && status !== 429;
 
 /**

@@ -6,8 +6,7 @@ export interface RestOptions extends RequestInit {
   /** Fetches a fresh nonce after the host has refused the current nonce. */
   refresh?: () => Promise<string | undefined>;
   /**
-   * Whether a wrong nonce may cause any error: the helper then replaces or drops the nonce
-   * (docs/hosts/ysm.md#nonce).
+   * Whether a wrong nonce may cause any error: the helper then replaces or drops the nonce (docs/hosts/ysm.md#nonce).
    */
   insistent?: boolean;
   /** `_locale`; empty for routes without that parameter. */

@@ -8,8 +8,7 @@ import type { RestOptions, RestResponse } from './rest-types';
 declare module '../types' {
   interface PageConfig {
     /**
-     * Address that returns a fresh nonce as plain text to a logged-in visitor:
-     * `…/admin-ajax.php?action=rest-nonce`.
+     * Address that returns a fresh nonce as plain text to a logged-in visitor: `…/admin-ajax.php?action=rest-nonce`.
      */
     nonceUrl?: string;
     /** Further origins that may receive nonces, such as a headless storefront's shop. `restUrl` adds its own origin. */

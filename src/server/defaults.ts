@@ -6,8 +6,7 @@ import { schema, schemas } from './schema';
 
 /**
  * Writes the HTML of every island's default state to `dir/html`, and the data for editors to `dir/html-data.json`.
- * Writes the JSON schema of the page config to `dir/schema.json`, and the schema of each mount point to
- * `dir/schemas`.
+ * Writes the JSON schema of the page config to `dir/schema.json`, and the schema of each mount point to `dir/schemas`.
  */
 export const writeDefaults = async (dir: string) => {
   for (const folder of ['html', 'schemas']) await mkdir(`${dir}/${folder}`, { recursive: true });

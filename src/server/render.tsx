@@ -19,8 +19,7 @@ const createAttribute = (name: string, value: unknown) =>
   ` ${toAttribute(name)}="${escapeHtml(String(value))}"`;
 
 /**
- * Renders an island to HTML that the client hydrates in place
- * (docs/architecture.md#slots-instead-of-rendering).
+ * Renders an island to HTML that the client hydrates in place (docs/architecture.md#slots-instead-of-rendering).
  * @param name of the island
  * @param mount the island's mount function, the default export of `islands/<name>`
  * @throws Error for an unknown prop

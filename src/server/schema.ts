@@ -85,8 +85,7 @@ export const schemas = () =>
   );
 
 /**
- * JSON schema (2020-12). The root describes the page config, and `$defs` the `data-props` of each island and
- * behaviour.
+ * JSON schema (2020-12). The root describes the page config, and `$defs` the `data-props` of each island and behaviour.
  */
 export const schema = () => {
   const mountables = namedMountables.filter(([name]) => !Object.hasOwn(settingsDocs, name));

@@ -53,9 +53,7 @@ export interface CartBackendOffer {
   canAdd?: boolean;
 }
 
-/**
- * Response of a backend: the cart, the address of a page with a further choice, or a text about a refusal.
- */
+/** Response of a backend: the cart, the address of a page with a further choice, or a text about a refusal. */
 export type CartBackendResponse =
   | CartBackendCart
   | { redirect: string }

@@ -6,10 +6,7 @@ import { toColour, toLength, toPictureUrl } from './values';
 
 const paletteClass = 'starter-templates-preview-palette';
 
-/**
- * Ids that the customiser looks for, including a misspelt id of its makers
- * (docs/hosts/astra.md#theme-preview).
- */
+/** Ids that the customiser looks for, including a misspelt id of its makers (docs/hosts/astra.md#theme-preview). */
 const ids = {
   palette: 'starter-templates-preview-palette-css',
   typography: 'starter-templates-typography',

@@ -49,8 +49,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /**
- * A link that removes a mini-cart line without leaving the page
- * (docs/hosts/woocommerce.md#remove-from-the-mini-cart).
+ * A link that removes a mini-cart line without leaving the page (docs/hosts/woocommerce.md#remove-from-the-mini-cart).
  */
 export default behaviour(props, (link, options, { signal }) => {
   let isRunning = false;

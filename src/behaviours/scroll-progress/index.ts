@@ -21,10 +21,7 @@ export const docs: Docs<typeof props> = {
   margin: 'Margin that enlarges the viewport, or shrinks the viewport if negative, such as `-10% 0px`.',
 };
 
-/**
- * Publishes the visible share of an element to stylesheets and scripts
- * (docs/hosts/elementor.md#scroll-observer).
- */
+/** Publishes the visible share of an element to stylesheets and scripts (docs/hosts/elementor.md#scroll-observer). */
 export default behaviour(props, (element, { sensitivity, margin }, { signal }) => {
   const set = createRevertible(signal);
   const report = (position: ScrollPosition) => {

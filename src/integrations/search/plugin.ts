@@ -15,9 +15,7 @@ import { createResponseError } from './failures';
 const toList = (value: unknown): Record<string, unknown>[] =>
   (Array.isArray(value) ? value : []).filter((item) => item && typeof item === 'object');
 
-/**
- * Titles arrive escaped for a script string, with entities: `5\" Pot &amp; lid` (docs/hosts/ysm.md#response).
- */
+/** Titles arrive escaped for a script string, with entities: `5\" Pot &amp; lid` (docs/hosts/ysm.md#response). */
 const readTitle = (value: unknown) => toPlainText(toText(value).replace(/\\(["'\\])/g, '$1'));
 
 /** Removes the button from the host's markup, because an option must not contain a control. */

@@ -1,6 +1,4 @@
-/**
- * The builder's error messages for developers, word for word (docs/hosts/elementor.md#registration-errors).
- */
+/** The builder's error messages for developers, word for word (docs/hosts/elementor.md#registration-errors). */
 
 /** @throws Error `{name} is required.` */
 export const requireArgument = (name: string, args: object) => {

@@ -21,8 +21,7 @@ const deliver = () => {
 };
 
 /**
- * Passes the values to the block checkout's store, which may load later
- * (docs/hosts/woocommerce.md#order-attribution).
+ * Passes the values to the block checkout's store, which may load later (docs/hosts/woocommerce.md#order-attribution).
  */
 const fillBlockCheckout = (values: Values) => {
   latestValues = values;
