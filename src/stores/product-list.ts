@@ -13,24 +13,6 @@ declare module '../types' {
   }
 }
 
-/** A list of products that the visitor's own browser remembers. */
-export interface ProductList {
-  $products: Atom<Product[]>;
-  /** Whether a product is on the list. Each button of a page asks this after each change. */
-  has(product: Product): boolean;
-  /**
-   * Reads and writes the browser's storage from now on. What the page has collected before joins what is stored.
-   * @returns the function that forgets the list, here and in the storage
-   */
-  allow(): () => void;
-  /**
-   * Changes the list, starting from what other tabs have made of it.
-   * @returns whether the browser remembers the list: it may not be allowed, block its storage, or have no space left.
-   *   The list then lasts as long as the page
-   */
-  change(update: (products: Product[]) => Product[]): boolean;
-}
-
 /** The products of several lists, the first of each address. */
 export const mergeProducts = (...lists: Product[][]): Product[] => {
   const products = new Map<string, Product>();
@@ -38,7 +20,8 @@ export const mergeProducts = (...lists: Product[][]): Product[] => {
   return [...products.values()];
 };
 
-const createProductList = (name: 'wishlist' | 'viewed'): ProductList => {
+/** A list of products that the visitor's own browser remembers. */
+const createProductList = (name: 'wishlist' | 'viewed') => {
   const key = `storefront-islands:${name}`;
   const $products = shareStore(name, () => atom<Product[]>([]));
   let isAllowed = false;
@@ -59,7 +42,12 @@ const createProductList = (name: 'wishlist' | 'viewed'): ProductList => {
     isUnsaved = !isAllowed || !writeStored(key, products[0] ? toJson(products) : null);
   };
 
-  const change: ProductList['change'] = (update) => {
+  /**
+   * Changes the list, starting from what other tabs have made of it.
+   * @returns whether the browser remembers the list: it may not be allowed, block its storage, or have no space left.
+   *   The list then lasts as long as the page
+   */
+  const change = (update: (products: Product[]) => Product[]) => {
     write(update(mergeProducts(isUnsaved ? $products.get() : [], isAllowed ? read() : [])));
     return !isUnsaved;
   };
@@ -78,8 +66,9 @@ const createProductList = (name: 'wishlist' | 'viewed'): ProductList => {
   };
 
   return {
-    $products,
-    has({ url }) {
+    $products: $products as Atom<Product[]>,
+    /** Whether a product is on the list. Each button of a page asks this after each change. */
+    has({ url }: Product) {
       const products = $products.get();
       if (products !== listed) {
         listed = products;
@@ -88,6 +77,10 @@ const createProductList = (name: 'wishlist' | 'viewed'): ProductList => {
       return urls.has(url);
     },
     change,
+    /**
+     * Reads and writes the browser's storage from now on. What the page has collected before joins what is stored.
+     * @returns the function that forgets the list, here and in the storage
+     */
     allow() {
       if (isAllowed) return forget;
       isAllowed = true;
