@@ -4,16 +4,14 @@ import type Swiper from 'swiper';
  * Ends a drag whose end the page has missed: the mouse comes back without a pressed button. Browsers tell the page of no
  * release outside the window, behind a menu, or at the end of a drag of their own, and Swiper would follow the mouse on.
  */
-export const endLostDrag = (swiper: Swiper, signal: AbortSignal) =>
-  addEventListener(
-    'pointermove',
-    (event) => {
-      if (event.pointerType === 'mouse' && !event.buttons && swiper.touchEventsData.isTouched)
-        swiper.onTouchEnd(event);
-    },
-    // Swiper listens to the document.
-    { signal, passive: true, capture: true },
-  );
+export const endLostDrag = (swiper: Swiper, signal: AbortSignal) => {
+  const onMove = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && !event.buttons && swiper.touchEventsData.isTouched)
+      swiper.onTouchEnd(event);
+  };
+  // Swiper listens to the document.
+  addEventListener('pointermove', onMove, { signal, passive: true, capture: true });
+};
 
 /** Leaves a gesture of two fingers to the browser, which zooms the page. Swiper would move the row and cancel the zoom. */
 export const yieldToPinch = (root: HTMLElement, swiper: Swiper, signal: AbortSignal) => {

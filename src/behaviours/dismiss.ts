@@ -51,14 +51,9 @@ export default behaviour(props, (element, { button, remember, key, fade }, { sig
     fading.cancel();
     emit(element, 'notice:dismissed', { id: dismissal.id });
   };
+  const findButton = (target: Element) => target.closest<HTMLElement>(button);
   if (dismissal.isKept()) hide();
-  else
-    onPress(
-      element,
-      signal,
-      // `finished` rejects when the mount point stops during the fade. Nothing is left to do then.
-      () => dismiss().catch(() => {}),
-      (target) => target.closest<HTMLElement>(button),
-    );
+  // `finished` rejects when the mount point stops during the fade. Nothing is left to do then.
+  else onPress(element, signal, () => dismiss().catch(() => {}), findButton);
   return () => fading?.cancel();
 });

@@ -79,14 +79,11 @@ export default behaviour(props, (button, options, { signal }) => {
       abort.abort();
       setOpen(false);
     };
-    onEscape(
-      button,
-      () => {
-        close();
-        button.focus();
-      },
-      abort.signal,
-    );
+    const leave = () => {
+      close();
+      button.focus();
+    };
+    onEscape(button, leave, abort.signal);
     const onClick = ({ target }: MouseEvent) => {
       if (!(target as Element).closest?.(options.closers)?.closest(panel)) return;
       close();

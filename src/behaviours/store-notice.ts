@@ -40,21 +40,16 @@ export default behaviour(props, (notice, options, { signal }) => {
   // The visitor may leave the page right after the press.
   for (const type of ['pointerover', 'focusin'])
     notice.addEventListener(type, () => loadCookies().catch(() => {}), { once: true, signal });
-  onPress(
-    notice,
-    signal,
-    () => {
-      loadCookies().then(
-        ({ createCookies }) => createCookies().set(name, 'hidden'),
-        // The notice shows again on the next page.
-        () => {},
-      );
-      moveFocusOut(notice);
-      set(notice, { ':display': 'none' });
-      emit(notice, 'notice:dismissed', { id: noticeId });
-    },
-    (target) => target.closest<HTMLElement>(dismiss),
-    true,
-  );
+  const hide = () => {
+    loadCookies().then(
+      ({ createCookies }) => createCookies().set(name, 'hidden'),
+      // The notice shows again on the next page.
+      () => {},
+    );
+    moveFocusOut(notice);
+    set(notice, { ':display': 'none' });
+    emit(notice, 'notice:dismissed', { id: noticeId });
+  };
+  onPress(notice, signal, hide, (target) => target.closest<HTMLElement>(dismiss), true);
   return () => releaseSpace();
 });

@@ -317,18 +317,13 @@ export default behaviour(props, (element, options, { signal }) => {
     update();
   };
   form.addEventListener('product:check', onCheck, { signal });
-  onPress(
-    form,
-    signal,
-    () => {
-      for (const field of findFields()) field.value = '';
-      // Add-ons such as swatches listen to `change` to show the choice.
-      for (const field of findFields()) field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
-      findFields()[0]?.focus();
-    },
-    (target) => target.closest<HTMLElement>(options.reset),
-    true,
-  );
+  const reset = () => {
+    for (const field of findFields()) field.value = '';
+    // Add-ons such as swatches listen to `change` to show the choice.
+    for (const field of findFields()) field.dispatchEvent(new CustomEvent('change', { bubbles: true }));
+    findFields()[0]?.focus();
+  };
+  onPress(form, signal, reset, (target) => target.closest<HTMLElement>(options.reset), true);
   update();
   return () => {
     activeRequest?.abort();

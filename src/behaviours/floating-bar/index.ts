@@ -80,22 +80,18 @@ export default behaviour(props, async (bar, options, { signal, editor }) => {
 
   let isClosed = false;
   let releaseSpace = () => {};
-  onPress(
-    bar,
-    signal,
-    async () => {
-      if (editor || isClosed) return;
-      isClosed = true;
-      dismissal.keep();
-      const focusModule = await import('../../dom/move-focus-out').catch(() => null);
-      focusModule?.moveFocusOut(bar);
-      if (signal.aborted) return;
-      releaseSpace();
-      hide();
-      emit(bar, 'notice:dismissed', { id: dismissal.id });
-    },
-    (target) => target.closest<HTMLElement>(options.close),
-  );
+  const close = async () => {
+    if (editor || isClosed) return;
+    isClosed = true;
+    dismissal.keep();
+    const focusModule = await import('../../dom/move-focus-out').catch(() => null);
+    focusModule?.moveFocusOut(bar);
+    if (signal.aborted) return;
+    releaseSpace();
+    hide();
+    emit(bar, 'notice:dismissed', { id: dismissal.id });
+  };
+  onPress(bar, signal, close, (target) => target.closest<HTMLElement>(options.close));
   if (sticky) {
     const { reserveSpace } = await import('./reserve-space');
     if (signal.aborted || isClosed) return stop;

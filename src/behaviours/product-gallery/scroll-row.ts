@@ -15,12 +15,8 @@ export const listenToThumbs = (
   choose: (index: number) => void,
 ) => {
   const findIndex = (target: EventTarget | null) => thumbs.indexOf(target as HTMLImageElement);
-  onPress(
-    list,
-    signal,
-    ({ target }) => choose(findIndex(target)),
-    (target) => thumbs[findIndex(target)],
-  );
+  const findThumb = (target: Element) => thumbs[findIndex(target)];
+  onPress(list, signal, ({ target }) => choose(findIndex(target)), findThumb);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = findArrowKeyTarget(event, thumbs, event.target as HTMLImageElement, false);
     if (!next) return;

@@ -17,15 +17,11 @@ let offlineText = cartTexts.errorText;
  *   the first focus
  */
 export const prepareOfflineText = (text: string, signal: AbortSignal) => {
+  const loadText = async () => {
+    offlineText = (await loadCartTexts()).errorText;
+  };
   if (text) offlineText = text;
-  else
-    document.addEventListener(
-      'focusin',
-      async () => {
-        offlineText = (await loadCartTexts()).errorText;
-      },
-      { signal },
-    );
+  else document.addEventListener('focusin', loadText, { signal });
 };
 
 /** URL of the cart page. The address bar may still hold an action, which must not run twice. */

@@ -96,20 +96,10 @@ export const startCartPage = (shop: Shop, signal: AbortSignal, duties = findDuti
   setUpdateButton();
   onSubmit(signal, (event) => send(event, showCart));
   signal.addEventListener('abort', forwardSubmits());
-  onPress(
-    document,
-    signal,
-    (event, link) => followLink(event, link as HTMLAnchorElement, shop, showCart),
-    (target) => target.closest<HTMLElement>(links),
-    true,
-  );
-  onPress(
-    document,
-    signal,
-    (_, toggle) => toggleCalculator(toggle),
-    (target) => target.closest<HTMLElement>(calculatorToggle),
-    true,
-  );
+  const onPressOf = (selector: string, run: Parameters<typeof onPress>[2]) =>
+    onPress(document, signal, run, (target) => target.closest<HTMLElement>(selector), true);
+  onPressOf(links, (event, link) => followLink(event, link as HTMLAnchorElement, shop, showCart));
+  onPressOf(calculatorToggle, (_, toggle) => toggleCalculator(toggle));
   signal.addEventListener('abort', forwardClicks(`${links},${calculatorToggle}`));
   for (const type of ['input', 'change'])
     listen(type, ({ target }) => {
