@@ -98,11 +98,7 @@ const createFrontend = (context: Context, isEditor: boolean) => {
     },
     getKitSettings: (path?: string) => readValue(settings.kit, path),
     getPageSettings: (path?: string) => readValue(asRecord(settings.settings).page, path),
-    waypoint: (
-      $elements: unknown,
-      call: (this: Element, direction: 'down' | 'up') => unknown,
-      options?: { offset?: unknown; triggerOnce?: boolean },
-    ) => createWaypoint($elements, call, options, signal),
+    waypoint: createWaypoint(signal),
     Module: Base,
     modules: { StretchElement, Masonry },
     /** The page's documents, once the add-ons have started. */

@@ -119,38 +119,39 @@ export const createUtilities = (context: Context, getDevice: () => string) => {
   };
 };
 
-interface WaypointOptions {
+export interface WaypointOptions {
   /** Distance of the line from the top of the viewport: `50%` or pixels. */
   offset?: unknown;
   triggerOnce?: boolean;
 }
 
-/** Calls a function when the top of an element passes a line of the viewport. */
-export const createWaypoint = (
-  $elements: unknown,
-  call: (this: Element, direction: 'down' | 'up') => unknown,
-  options: WaypointOptions | undefined,
-  signal: AbortSignal,
-) => {
-  const { offset = '100%', triggerOnce = true } = options ?? {};
-  const percent = /^-?[\d.]+%$/.exec(String(offset)) && Number.parseFloat(String(offset));
-  const bottomMargin =
-    typeof percent === 'number' ? `${percent - 100}%` : `${(toNumber(offset) ?? 0) - innerHeight}px`;
-  return toNodes($elements).map((element) => {
-    let hasPassed = false;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        const hasNowPassed = !!entry && (entry.isIntersecting || entry.boundingClientRect.top < 0);
-        if (hasNowPassed === hasPassed) return;
-        hasPassed = hasNowPassed;
-        runIsolated(() => call.call(element, hasNowPassed ? 'down' : 'up'));
-        if (triggerOnce) destroy();
-      },
-      { rootMargin: `0px 0px ${bottomMargin}` },
-    );
-    const destroy = () => observer.disconnect();
-    observer.observe(element);
-    signal.addEventListener('abort', destroy);
-    return { element, destroy };
-  });
-};
+/** @returns a function that calls another one when the top of an element passes a line of the viewport */
+export const createWaypoint =
+  (signal: AbortSignal) =>
+  (
+    $elements: unknown,
+    call: (this: Element, direction: 'down' | 'up') => unknown,
+    options?: WaypointOptions,
+  ) => {
+    const { offset = '100%', triggerOnce = true } = options ?? {};
+    const percent = /^-?[\d.]+%$/.exec(String(offset)) && Number.parseFloat(String(offset));
+    const bottomMargin =
+      typeof percent === 'number' ? `${percent - 100}%` : `${(toNumber(offset) ?? 0) - innerHeight}px`;
+    return toNodes($elements).map((element) => {
+      let hasPassed = false;
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          const hasNowPassed = !!entry && (entry.isIntersecting || entry.boundingClientRect.top < 0);
+          if (hasNowPassed === hasPassed) return;
+          hasPassed = hasNowPassed;
+          runIsolated(() => call.call(element, hasNowPassed ? 'down' : 'up'));
+          if (triggerOnce) destroy();
+        },
+        { rootMargin: `0px 0px ${bottomMargin}` },
+      );
+      const destroy = () => observer.disconnect();
+      observer.observe(element);
+      signal.addEventListener('abort', destroy);
+      return { element, destroy };
+    });
+  };

@@ -12,9 +12,10 @@ const store = 'wc/store/checkout';
 let latestValues: Values = {};
 let isWaiting = false;
 
+const findRegistry = () => (pageGlobals as { wp?: { data?: DataRegistry } }).wp?.data;
+
 const deliver = () => {
-  const { wp } = pageGlobals as { wp?: { data?: DataRegistry } };
-  const checkout = wp?.data?.dispatch(store);
+  const checkout = findRegistry()?.dispatch(store);
   if (!checkout?.setExtensionData) return false;
   checkout.setExtensionData('woocommerce/order-attribution', latestValues);
   return true;
@@ -28,8 +29,7 @@ const fillBlockCheckout = (values: Values) => {
   if (!document.querySelector('.wp-block-woocommerce-checkout') || deliver() || isWaiting) return;
   isWaiting = true;
   const subscribe = () => {
-    const { wp } = pageGlobals as { wp?: { data?: DataRegistry } };
-    const stop = wp?.data?.subscribe(() => deliver() && stop?.());
+    const stop = findRegistry()?.subscribe(() => deliver() && stop?.());
   };
   // Pages defer or insert block scripts. At `load` the scripts have run, or will register with a registry that exists
   // by then.

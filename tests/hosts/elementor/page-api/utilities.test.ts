@@ -126,13 +126,12 @@ it.each([
   vi.stubGlobal('innerHeight', 768);
   const node = page('<p></p>');
   const received: unknown[] = [];
-  const [waypoint] = createWaypoint(
+  const [waypoint] = createWaypoint(created.context.signal)(
     [node],
     function (direction) {
       received.push(this, direction);
     },
     offset === undefined ? undefined : { offset },
-    created.context.signal,
   );
   expect(waypoint?.element).toBe(node);
   expect(intersections.created[0]?.options?.rootMargin).toBe(margin);
@@ -146,12 +145,9 @@ it('calls a waypoint in both directions with triggerOnce off, until the page API
   const intersections = stubIntersections();
   const node = page('<p></p>');
   const received: unknown[] = [];
-  createWaypoint(
-    node,
-    (direction) => received.push(direction),
-    { triggerOnce: false },
-    created.context.signal,
-  );
+  createWaypoint(created.context.signal)(node, (direction) => received.push(direction), {
+    triggerOnce: false,
+  });
   intersections.notify(node, { isIntersecting: false, box: { top: -10 } });
   intersections.notify(node, { isIntersecting: false, box: { top: 900 } });
   expect(received).toEqual(['down', 'up']);
