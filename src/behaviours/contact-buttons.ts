@@ -171,7 +171,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   show(options.open, false);
   if (getComputedStyle(element).position === 'fixed')
     import('../dom/avoid-overlap').then(
-      ({ avoidOverlap }) => signal.aborted || avoidOverlap(toggleButton, signal, element),
+      ({ avoidOverlap }) => avoidOverlap(toggleButton, signal, element),
       () => {},
     );
 });

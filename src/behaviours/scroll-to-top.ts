@@ -36,7 +36,7 @@ export default behaviour(props, (button, { threshold, onDevices, breakPoint, dis
   });
   update();
   import('../dom/avoid-overlap').then(
-    ({ avoidOverlap }) => signal.aborted || avoidOverlap(button, signal),
+    ({ avoidOverlap }) => avoidOverlap(button, signal),
     () => {},
   );
 });

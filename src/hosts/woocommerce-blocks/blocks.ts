@@ -5,14 +5,6 @@ import { dropDirectives, mount } from './markup';
 import { takeNavigation, takeSearch } from './navigation';
 import { readConfig } from './read-config';
 
-interface Block {
-  selector: string;
-  /** Modules that run the block. */
-  modules: string[];
-  /** Prepares the block once. @returns whether it has changed */
-  take(block: HTMLElement): boolean;
-}
-
 const FORM = 'form.wc-block-add-to-cart-with-options';
 const QUANTITY = '.wc-block-components-quantity-selector,.wc-grouped-product-add-to-cart-checkbox';
 const ATTRIBUTES = '.wp-block-woocommerce-add-to-cart-with-options-variation-selector';
@@ -126,54 +118,29 @@ const takeFilters = (filters: HTMLElement) => {
   return mount(filters, 'block-filters', {}, hasChosenChip ? 'idle' : 'interaction');
 };
 
-export const blocks: Block[] = [
-  {
-    selector: '.wc-block-components-product-button',
-    modules: ['woocommerce/product-button'],
-    take: takeButton,
-  },
-  {
-    selector: FORM,
-    modules: [
+/** The modules that run a block, and the function that prepares the block once. The function tells whether it has changed. */
+type Row = [selector: string, modules: string[], take: (block: HTMLElement) => boolean];
+
+export const blocks: Row[] = [
+  ['.wc-block-components-product-button', ['woocommerce/product-button'], takeButton],
+  [
+    FORM,
+    [
       'woocommerce/add-to-cart-with-options',
       'woocommerce/add-to-cart-with-options-variation-selector',
       'woocommerce/add-to-cart-with-options-grouped-product-selector',
     ],
-    take: takeForm,
-  },
-  {
-    selector: `form.cart .wc-block-components-quantity-selector`,
-    modules: ['woocommerce/add-to-cart-form'],
-    take: takeQuantity,
-  },
-  {
-    selector: '.wc-block-mini-cart__button',
-    modules: ['woocommerce/mini-cart'],
-    take: takeCart,
-  },
-  {
-    selector: '.wp-block-woocommerce-product-collection:not(.is-product-collection-layout-carousel)',
-    modules: ['woocommerce/product-collection'],
-    take: takeList,
-  },
-  {
-    selector: '.wc-block-product-filters',
-    modules: ['woocommerce/product-filters'],
-    take: takeFilters,
-  },
-  {
-    selector: '.wc-block-product-gallery',
-    modules: ['woocommerce/product-gallery'],
-    take: takeGallery,
-  },
-  {
-    selector: '.wp-block-navigation',
-    modules: ['@wordpress/block-library/navigation/view'],
-    take: takeNavigation,
-  },
-  {
-    selector: '.wp-block-search__button-only',
-    modules: ['@wordpress/block-library/search/view'],
-    take: takeSearch,
-  },
+    takeForm,
+  ],
+  ['form.cart .wc-block-components-quantity-selector', ['woocommerce/add-to-cart-form'], takeQuantity],
+  ['.wc-block-mini-cart__button', ['woocommerce/mini-cart'], takeCart],
+  [
+    '.wp-block-woocommerce-product-collection:not(.is-product-collection-layout-carousel)',
+    ['woocommerce/product-collection'],
+    takeList,
+  ],
+  ['.wc-block-product-filters', ['woocommerce/product-filters'], takeFilters],
+  ['.wc-block-product-gallery', ['woocommerce/product-gallery'], takeGallery],
+  ['.wp-block-navigation', ['@wordpress/block-library/navigation/view'], takeNavigation],
+  ['.wp-block-search__button-only', ['@wordpress/block-library/search/view'], takeSearch],
 ];

@@ -8,7 +8,7 @@ const runs = (module: string) => !!document.getElementById(`${module}-js-module`
 /** Prepares the blocks of the page for the preset `woocommerce`, now and as the page gets more of them. */
 export const startTakeOver = (api: StorefrontIslands): void => {
   const takeOver = () => {
-    for (const { selector, modules, take } of blocks)
+    for (const [selector, modules, take] of blocks)
       for (const block of document.querySelectorAll<HTMLElement>(selector)) {
         const module = modules.find(runs);
         if (module) warnOnce(`The module "${module}" runs on this page, so its blocks stay with it.`);
