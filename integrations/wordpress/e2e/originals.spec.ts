@@ -228,6 +228,16 @@ test('the page check lists removed scripts and the reasons for kept scripts', as
   );
 });
 
+test('the page check says that a server refuses guests, such as by a password for a whole shop', async ({
+  login,
+  page,
+}) => {
+  await login();
+  await page.route(/storefront-islands-check=/, (route) => route.fulfill({ status: 401, body: 'Password?' }));
+  await page.goto('wp-admin/options-general.php?page=storefront-islands&check=/shop/');
+  await expect(page.locator('.storefront-islands-result')).toContainText('status 401');
+});
+
 test('the page check shows its report when an administrator presses its button before the script has loaded', async ({
   login,
   page,

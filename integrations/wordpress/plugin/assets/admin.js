@@ -150,6 +150,18 @@
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     // Code that prints after the end of the page makes a second report.
     const report = [...page.querySelectorAll('#storefront-islands-report')].pop();
+    // Staging shops ask for a password, which the check of a guest's page must not send.
+    if (!report && !response.ok)
+      throw new Error(
+        sprintf(
+          // translators: %d: status of an HTTP answer.
+          __(
+            'The server answers the check with status %d. Guests get no page there, such as where a password protects the whole site.',
+            'storefront-islands',
+          ),
+          response.status,
+        ),
+      );
     if (!report)
       throw new Error(
         __(
