@@ -333,6 +333,51 @@ test(
 );
 
 test(
+	'searches no long data of WooCommerce for code, except where it may hold some',
+	static function () {
+		$states  = array_fill( 0, 300, "\u{c9}tat (Nord), d'Or" );
+		$country = static function ( array $data ) {
+			return "\nvar wc_country_select_params = " . wp_json_encode( array( 'countries' => wp_json_encode( $data, JSON_HEX_TAG ) ) ) . ';';
+		};
+		$encode  = static function ( array $data ) {
+			return "\nvar wcSettings = JSON.parse( decodeURIComponent( '" . rawurlencode( wp_json_encode( $data, JSON_HEX_TAG ) ) . "' ) );";
+		};
+		$comment = "\n//# sourceURL=a-js-extra\n";
+		equal( "\nvar wc_country_select_params = ;$comment", Jquery_Code::drop_long_data( $country( $states ) . $comment ) );
+		equal( "\nvar wcSettings = JSON.parse( decodeURIComponent( '' ) );$comment", Jquery_Code::drop_long_data( $encode( $states ) . $comment ) );
+		equal( "\nvar wcSettings = JSON.parse( decodeURIComponent( '' ) );", Jquery_Code::drop_long_data( $encode( array_merge( $states, array( '<p>A <b>fine</b> shirt.</p>', '(?P<attribute_id>[\d]+)' ) ) ) ) );
+		// What stands behind the data is read.
+		foreach ( array( "\njQuery( run );", "\n\$( run );" ) as $code ) {
+			equal( "\nvar wc_country_select_params = ;$code", Jquery_Code::drop_long_data( $country( $states ) . $code ) );
+			equal( "\nvar wcSettings = JSON.parse( decodeURIComponent( '' ) );$code", Jquery_Code::drop_long_data( $encode( $states ) . $code ) );
+		}
+		foreach ( array( '<script>run()</script>', '<a onclick="$(this).hide()">A</a>', '<b title="B">B</b>', 'jQuery( run )' ) as $text ) {
+			foreach ( array( $country, $encode ) as $render ) {
+				$code = $render( array_merge( $states, array( $text ) ) );
+				equal( $code, Jquery_Code::drop_long_data( $code ), $text );
+			}
+		}
+		$data = '{"a":"' . str_repeat( 'word ', 500 ) . '"}';
+		foreach ( array( "var wc_country_select_params = $data; run();", "var wc_country_select_params = $data, other = run;", "var wc_country_select_params = Object.assign( $data, run );", "var wc_country_select_params = {a:run(),b:$data};", "var other_params = $data;", "load( '" . str_repeat( 'a', 2500 ) . "' );", "JSON.parse( decodeURIComponent( '" . str_repeat( 'a', 2500 ) . "' + run ) );", "var wc_country_select_params = {\"a\":`\${" . str_repeat( ' ', 2500 ) . 'run}`};' ) as $code ) {
+			equal( $code, Jquery_Code::drop_long_data( $code ), substr( $code, 0, 60 ) );
+		}
+	}
+);
+
+test(
+	'finds each name of jQuery by the search through several texts at once',
+	static function () {
+		foreach ( array_merge( array_values( NEEDS_JQUERY ), FILES_THAT_NEED_JQUERY ) as $code ) {
+			equal( true, Jquery_Code::may_be_used( 'var a = 1' . Jquery_Code::BETWEEN . $code . Jquery_Code::BETWEEN . '= 2' ), $code );
+		}
+		foreach ( array( 'a = $', 'return $', '() => $', 'f( window.$', 'window["$"]', 'top.${1}', '$j("a")' ) as $code ) {
+			equal( true, Jquery_Code::is_used( $code ), $code );
+			equal( true, Jquery_Code::may_be_used( $code . Jquery_Code::BETWEEN . 'b' ), $code );
+		}
+	}
+);
+
+test(
 	'reads long code without spaces or brackets in no time, also without a compiler for expressions',
 	static function () {
 		$jit = ini_set( 'pcre.jit', '0' ); // phpcs:ignore WordPress.PHP.IniSet.Risky -- a server of the test.

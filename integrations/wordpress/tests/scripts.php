@@ -1589,6 +1589,7 @@ test(
 			'<DIV CLASS=widget_shopping_cart_content></DIV>',
 			'<div class="elementor-menu-cart__main"><div class="widget_shopping_cart_content"></div></div>',
 			'<div class="site-header-cart"></div>' . $empty,
+			'<section><div class="site-header-cart"></section>' . $empty,
 			'<div class="site-header-cart"><p>' . $empty . '</div>' . $empty,
 			'<div class="site-header-cart">' . $empty . '</div><div class="cart-widget-side">' . $empty . '</div>',
 		) as $html ) {

@@ -28,6 +28,11 @@ class Jquery_Code {
 	const DOLLAR = '/(?<![\w$.\\\\])(?<!(?<!\|)\|)\$(?:jq?)?+\s*+(?:[(.\[,;)\]}:?`]|&&)|(?:=|=>|\breturn)\s*+\$\h*+(?:[\r\n]|$)|(?<![\w$.])(?:window|self|top|parent|globalThis)\s*+(?:\.\s*+\$(?![\w$])|\[\s*+["\'`]\$["\'`])/';
 
 	/**
+	 * Every `$` that `DOLLAR` may find, and many others. This search takes a tenth of the time, and most code has no such `$`.
+	 */
+	const ANY_DOLLAR = '/(?<![\w$\\\\])\$(?:jq?)?+(?![\w$]|(?<!\.\$)[{\/])/';
+
+	/**
 	 * A meaning of its own for `$`. WordPress's jQuery gives that name back, so code that means jQuery by it also names jQuery.
 	 */
 	const OWN_DOLLAR = '/(?<![\w$.])\$\s*+=(?![=>])|(?<![\w$.])(?:var|let|const|function|class|as|import)\s++\$(?![\w$])|[\[{,:]\s*+\$\s*+(?:,[^\[\]{}]{0,200}+)?[\]}]\s*+=(?!=)/';
@@ -63,9 +68,29 @@ class Jquery_Code {
 	);
 
 	/**
-	 * Code that writes HTML.
+	 * Stands between codes or texts that are searched as one. Nothing goes on behind it.
 	 */
-	const HTML = '/(?:inner|outer)HTML|insertAdjacentHTML|createContextualFragment|document\s*+\.\s*+write/';
+	const BETWEEN = "\n;\n";
+
+	/**
+	 * Code that writes HTML. One expression for all of it would take ten times as long.
+	 */
+	const HTML = array( '/HTML(?<=innerHTML|outerHTML|insertAdjacentHTML)/', '/createContextualFragment/', '/document\s*+\.\s*+write/' );
+
+	/**
+	 * Most of the code of a cart or checkout, which is data of WooCommerce: the countries with their states, and the settings of
+	 * blocks as JSON in an encoded string.
+	 */
+	const LONG      = 2000;
+	const LONG_DATA = array(
+		'~(?<=^var )wc_(?:country_select|address_i18n)_params = \K\{"[^\n;<`]{' . self::LONG . ',}+(?<=\})(?=;$)~m',
+		'~JSON\.parse\( decodeURIComponent\( \'\K[^\'\\\\]{' . self::LONG . ',}+(?=\' \) \))~',
+	);
+
+	/**
+	 * A script in such data, or a tag with attributes. Those alone may hold code.
+	 */
+	const ENCODED_CODE = '~(?<=%|u00)3c(?:script|[a-z][\w-]*+(?!(?:%|u00|%5Cu00|\\\\u00)3e))~i';
 
 	/**
 	 * Spells the names in a text as the browser will: without numbers for letters, as in `"\x73cript"`, and in one string,
@@ -93,6 +118,23 @@ class Jquery_Code {
 			$text
 		);
 		return null === $spelled ? $text : $spelled;
+	}
+
+	/**
+	 * Leaves long data out that no code can take for code or HTML. Only searches read the result.
+	 *
+	 * @param string $code JavaScript.
+	 * @return string
+	 */
+	public static function drop_long_data( $code ) {
+		$rest = strlen( $code ) < self::LONG ? $code : preg_replace_callback(
+			self::LONG_DATA,
+			static function ( $found ) {
+				return 0 !== preg_match( self::ENCODED_CODE, $found[0] ) || false !== self::find_name( $found[0] ) ? $found[0] : '';
+			},
+			$code
+		);
+		return null === $rest ? $code : $rest;
 	}
 
 	/**
@@ -149,41 +191,64 @@ class Jquery_Code {
 	 * @return bool
 	 */
 	public static function is_used( $text ) {
-		// An expression that gives up counts as a use.
-		return false !== self::find_name( $text )
-			|| ( false !== strpos( $text, '$' ) && 0 !== preg_match( self::DOLLAR, $text ) && 1 !== preg_match( self::OWN_DOLLAR, $text ) )
-			|| ( Originals::has_request( $text ) && 0 !== preg_match( self::HTML, $text ) );
+		return false !== self::find_name( $text ) || ( self::has_dollar( $text ) && 1 !== preg_match( self::OWN_DOLLAR, $text ) ) || self::requests_html( $text );
 	}
 
 	/**
-	 * Finds the expressions of `OTHER_CODE` that match in all code of a page: no others can match in a part of it.
+	 * Whether one of some texts may use jQuery. One search through all of them tells that none does.
 	 *
-	 * @param string $all All code.
-	 * @return string[]
+	 * @param string $all The texts, one after the other.
+	 * @return bool
 	 */
-	public static function find_other_code( $all ) {
-		return array_filter(
-			self::OTHER_CODE,
-			static function ( $pattern ) use ( $all ) {
-				return 0 !== preg_match( $pattern, $all );
+	public static function may_be_used( $all ) {
+		// A text of its own may have its own meaning of `$`.
+		return false !== self::find_name( $all ) || self::has_dollar( $all ) || self::requests_html( $all );
+	}
+
+	/**
+	 * Whether a text has a `$` that may be a name. An expression that gives up counts as one.
+	 *
+	 * @param string $text The text.
+	 * @return bool
+	 */
+	private static function has_dollar( $text ) {
+		return 0 !== preg_match( self::ANY_DOLLAR, $text ) && 0 !== preg_match( self::DOLLAR, $text );
+	}
+
+	/**
+	 * Whether a text sends a request and writes HTML.
+	 *
+	 * @param string $text The text.
+	 * @return bool
+	 */
+	private static function requests_html( $text ) {
+		return self::matches_one( self::HTML, $text ) && Originals::has_request( $text );
+	}
+
+	/**
+	 * Whether a text may match one of some expressions. An expression that gives up counts as a match.
+	 *
+	 * @param string[] $patterns Expressions.
+	 * @param string   $text     The text.
+	 * @return bool
+	 */
+	private static function matches_one( array $patterns, $text ) {
+		foreach ( $patterns as $pattern ) {
+			if ( 0 !== preg_match( $pattern, $text ) ) {
+				return true;
 			}
-		);
+		}
+		return false;
 	}
 
 	/**
 	 * Whether code may run other code that nobody has read.
 	 *
-	 * @param string   $code     JavaScript.
-	 * @param string[] $patterns Expressions that may match.
+	 * @param string $code JavaScript.
 	 * @return bool
 	 */
-	public static function runs_other_code( $code, array $patterns = self::OTHER_CODE ) {
-		foreach ( $patterns as $pattern ) {
-			if ( 0 !== preg_match( $pattern, $code ) ) {
-				return true;
-			}
-		}
-		return false;
+	public static function runs_other_code( $code ) {
+		return self::matches_one( self::OTHER_CODE, $code );
 	}
 
 	/**

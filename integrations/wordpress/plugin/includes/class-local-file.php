@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 class Local_File {
 
 	/**
-	 * Finds the readable file of a script's URL; empty for other servers and for everything that is no script.
+	 * Finds the file of a script's URL; empty for other servers and for everything that is no script.
 	 *
 	 * @param string $src URL.
 	 * @return string
@@ -40,7 +40,7 @@ class Local_File {
 			}
 		}
 		$file = '' === $file ? false : realpath( $file );
-		return $file && preg_match( '/\.m?js$/D', $file ) && is_readable( $file ) ? $file : '';
+		return $file && preg_match( '/\.m?js$/D', $file ) ? $file : '';
 	}
 
 	/**
@@ -122,7 +122,7 @@ class Local_File {
 	 * @param string $src URL.
 	 * @return bool
 	 */
-	private static function has_core_path( $src ) {
+	public static function has_core_path( $src ) {
 		return false !== strpos( (string) strtok( $src, '?#' ), '/wp-includes/' );
 	}
 
@@ -130,10 +130,10 @@ class Local_File {
 	 * Reads the file of a script's URL.
 	 *
 	 * @param string $src URL.
-	 * @return string|null Null for other servers and for everything that is no script.
+	 * @return string|null Null for other servers, and for everything that is no script or cannot be read.
 	 */
 	public static function read( $src ) {
 		$file = self::find( $src );
-		return '' === $file ? null : (string) file_get_contents( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
+		return '' === $file || ! is_readable( $file ) ? null : (string) file_get_contents( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a local file.
 	}
 }

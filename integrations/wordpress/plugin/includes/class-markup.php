@@ -213,28 +213,35 @@ class Markup {
 	 * @return string[] In the order of the page.
 	 */
 	public function find_tags( array $words = array() ) {
-		if ( ! $words ) {
-			return $this->tags;
-		}
-		$found = array();
+		$found = $words ? array() : $this->tags;
 		foreach ( $words as $word ) {
-			$pattern = '~' . preg_quote( $word, '~' ) . '~i';
-			if ( 0 !== preg_match( $pattern, $this->get_text() ) ) {
-				$found += (array) preg_grep( $pattern, $this->tags );
-			}
+			$found += $this->match_tags( '~' . preg_quote( $word, '~' ) . '~i' );
 		}
 		ksort( $found );
 		return $found;
 	}
 
 	/**
-	 * Finds the start tags that match an expression.
+	 * Finds the start tags that match an expression. One search through the text of all tags takes a tenth of the time of one
+	 * for each tag.
 	 *
 	 * @param string $pattern Expression, which must find in the text of all tags what it finds in one: without `^` and `$`.
 	 * @return string[]
 	 */
 	public function match_tags( $pattern ) {
-		return 0 === preg_match( $pattern, $this->get_text() ) ? array() : (array) preg_grep( $pattern, $this->tags );
+		$text  = $this->get_text();
+		$found = array();
+		$index = -1;
+		$at    = 0;
+		if ( false === preg_match_all( $pattern, $text, $matches, PREG_OFFSET_CAPTURE ) ) {
+			return $this->tags;
+		}
+		foreach ( $matches[0] as list( , $offset ) ) {
+			$index          += substr_count( $text, self::MARK, $at, $offset - $at );
+			$found[ $index ] = $this->tags[ $index ];
+			$at              = $offset;
+		}
+		return $found;
 	}
 
 	/**
@@ -263,7 +270,8 @@ class Markup {
 	}
 
 	/**
-	 * Whether a piece of the page ends inside of an element whose start tag matches an expression.
+	 * Whether a piece of the page ends inside of an element whose start tag matches an expression. An end tag of an element
+	 * before the first such tag ends that one, too.
 	 *
 	 * @param string   $html     The piece.
 	 * @param string[] $patterns Expressions.
@@ -271,27 +279,27 @@ class Markup {
 	 */
 	private static function is_inside( $html, array $patterns ) {
 		preg_match_all( '~</[a-z][^\s/>]*+|' . self::TAG . '~i', self::drop_raw( $html ), $tags );
+		$places = array();
+		foreach ( $patterns as $pattern ) {
+			$places += preg_grep( $pattern, $tags[0] );
+		}
+		$tags  = $places ? array_slice( $tags[0], min( array_keys( $places ) ), null, true ) : array();
 		$open  = array();
 		$names = array();
-		foreach ( $tags[0] as $tag ) {
+		foreach ( $tags as $index => $tag ) {
 			$name = self::get_name( '/' === $tag[1] ? substr( $tag, 1 ) : $tag );
+			if ( preg_match( self::VOID, $name ) ) {
+				continue;
+			}
 			if ( '/' === $tag[1] ) {
 				$starts = array_keys( $names, $name, true );
-				if ( $starts ) {
-					$names = array_slice( $names, 0, end( $starts ) );
-				}
-			} elseif ( '/>' !== substr( $tag, -2 ) && ! preg_match( self::VOID, $name ) ) {
-				$open[ count( $names ) ] = $tag;
+				$names  = array_slice( $names, 0, (int) end( $starts ) );
+			} elseif ( '/>' !== substr( $tag, -2 ) ) {
+				$open[ count( $names ) ] = $index;
 				$names[]                 = $name;
 			}
 		}
-		$open = array_slice( $open, 0, count( $names ) );
-		foreach ( $patterns as $pattern ) {
-			if ( preg_grep( $pattern, $open ) ) {
-				return true;
-			}
-		}
-		return false;
+		return (bool) array_intersect_key( array_flip( array_slice( $open, 0, count( $names ) ) ), $places );
 	}
 
 	/**

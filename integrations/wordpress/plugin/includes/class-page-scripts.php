@@ -66,13 +66,6 @@ class Page_Scripts {
 	private $repeated = array();
 
 	/**
-	 * Paths of the scripts that WordPress has printed, by handle; null until the first use.
-	 *
-	 * @var array<string, string>|null
-	 */
-	private $paths;
-
-	/**
 	 * Script elements with a file that no handle names.
 	 *
 	 * @var array<int, string> URLs by position.
@@ -222,7 +215,7 @@ class Page_Scripts {
 	 */
 	public function find_request( array $urls, Script_Files $files ) {
 		// Most pages have none, which one search tells.
-		$codes = Originals::has_request( implode( "\n", $this->codes ) ) ? $this->codes : array();
+		$codes = Originals::has_request( implode( Jquery_Code::BETWEEN, $this->codes ) ) ? $this->codes : array();
 		foreach ( $codes as $code ) {
 			if ( Originals::has_request( $code ) ) {
 				return Jquery_Code::shorten( $code );
@@ -230,7 +223,7 @@ class Page_Scripts {
 		}
 		foreach ( $urls as $src ) {
 			// WordPress writes files for older browsers into the page. Its libraries make the requests of other code.
-			if ( Local_File::is_core( $src ) && ! Local_File::is_declared( $src ) ) {
+			if ( ! Local_File::is_declared( $src ) && Local_File::is_core( $src ) ) {
 				continue;
 			}
 			$answer = $files->find( $src );
@@ -259,20 +252,16 @@ class Page_Scripts {
 				$urls = array_merge( $urls, self::read_import_map( $script['code'] ) );
 			}
 		}
-		// Most pages have no such code, or one kind of it, which one search for each kind tells.
-		$all     = implode( "\n", $this->codes );
-		$imports = 0 !== preg_match( self::IMPORT, $all );
-		$kinds   = Jquery_Code::find_other_code( $all );
-		$runs    = $imports || $kinds;
-		foreach ( $runs || preg_match( '~\.m?js~', $all ) ? $this->codes : array() as $code ) {
-			if ( preg_match( '~\.m?js~', $code ) && preg_match_all( self::NAMED_FILE, $code, $matches ) ) {
+		foreach ( preg_grep( '~\.m?js~', $this->codes ) as $code ) {
+			if ( preg_match_all( self::NAMED_FILE, $code, $matches ) ) {
 				$urls = array_merge( $urls, str_replace( '\\', '', $matches[1] ) );
 			}
-			if ( ! $runs ) {
-				continue;
-			}
-			$is_unread = $imports && 0 !== preg_match( self::IMPORT, $code );
-			if ( Jquery_Code::runs_other_code( $code, $kinds ) ) {
+		}
+		$imports = $this->grep( array( self::IMPORT ) );
+		$running = $this->grep( Jquery_Code::OTHER_CODE );
+		foreach ( $imports + $running as $index => $code ) {
+			$is_unread = isset( $imports[ $index ] );
+			if ( isset( $running[ $index ] ) ) {
 				preg_match_all( self::URL, $code, $matches );
 				$found     = str_replace( '\\', '', $matches[0] );
 				$urls      = array_merge( $urls, $found );
@@ -288,6 +277,26 @@ class Page_Scripts {
 			'unread' => $unread,
 		);
 		return $this->named;
+	}
+
+	/**
+	 * Finds the codes that match one of some expressions. Few expressions match any, which one search for each tells. One that
+	 * gives up counts as a match.
+	 *
+	 * @param string[] $patterns Expressions.
+	 * @return array<int, string> By the positions of the script elements.
+	 */
+	private function grep( array $patterns ) {
+		$all   = implode( Jquery_Code::BETWEEN, $this->codes );
+		$found = array();
+		foreach ( $patterns as $pattern ) {
+			$matches = preg_match( $pattern, $all );
+			$found  += 1 === $matches ? preg_grep( $pattern, $this->codes ) : array();
+			if ( false === $matches || PREG_NO_ERROR !== preg_last_error() ) {
+				return $this->codes;
+			}
+		}
+		return $found;
 	}
 
 	/**
@@ -366,7 +375,7 @@ class Page_Scripts {
 			}
 		}
 		unset( $this->printed[ Head::HANDLE ] );
-		$this->codes = Jquery_Code::spell_out_all( $this->codes );
+		$this->codes = Jquery_Code::spell_out_all( array_map( array( Jquery_Code::class, 'drop_long_data' ), $this->codes ) );
 	}
 
 	/**
@@ -379,8 +388,9 @@ class Page_Scripts {
 	 */
 	private static function is_file_of( $handle, $src ) {
 		$registered = (string) wp_scripts()->registered[ $handle ]->src;
-		// Most URLs differ by the version alone.
-		if ( '' !== $registered && strtok( $registered, '?#' ) === strtok( $src, '?#' ) ) {
+		$file       = (string) strtok( $registered, '?#' );
+		// Most URLs differ by the server and the version alone.
+		if ( '' !== $file && substr( (string) strtok( $src, '?#' ), -strlen( $file ) ) === $file ) {
 			return true;
 		}
 		$path = self::get_path( $registered );
@@ -431,15 +441,10 @@ class Page_Scripts {
 			$handles = isset( $query['load'] ) ? explode( ',', implode( '', (array) $query['load'] ) ) : array();
 			return array_diff( $handles, array_keys( $registered ) ) ? array() : $handles;
 		}
-		if ( null === $this->paths ) {
-			$this->paths = array();
-			foreach ( wp_scripts()->done as $handle ) {
-				$this->paths[ $handle ] = isset( $registered[ $handle ] ) ? self::get_path( $registered[ $handle ]->src ) : '';
-			}
-			$this->paths = array_filter( $this->paths );
-		}
-		foreach ( '' === $path ? array() : $this->paths as $handle => $end ) {
-			if ( substr( $path, -strlen( $end ) ) === $end ) {
+		$name = basename( $path );
+		foreach ( '' === $name ? array() : wp_scripts()->done as $handle ) {
+			$end = isset( $registered[ $handle ] ) && false !== strpos( (string) $registered[ $handle ]->src, $name ) ? self::get_path( $registered[ $handle ]->src ) : '';
+			if ( '' !== $end && substr( $path, -strlen( $end ) ) === $end ) {
 				return array( $handle );
 			}
 		}

@@ -141,18 +141,18 @@ class Scripts {
 	private $signs = array();
 
 	/**
-	 * Data and values of attributes that have been read. Script elements repeat most of theirs.
-	 *
-	 * @var array<string, bool>
-	 */
-	private $texts = array();
-
-	/**
-	 * Paths of files by URL, because each search for more files begins again.
+	 * Paths of files by URL; the URL itself for other servers.
 	 *
 	 * @var array<string, string>
 	 */
 	private $paths = array();
+
+	/**
+	 * Files that run on the page, by the number of scripts that stay: each of those may bring some.
+	 *
+	 * @var array<int, string[]>
+	 */
+	private $running = array();
 
 	/**
 	 * Sign of a consent plugin on the page; null until the first search.
@@ -194,8 +194,8 @@ class Scripts {
 		$this->needed  = array();
 		$this->removed = array();
 		$this->signs   = array();
-		$this->texts   = array( '' => true );
 		$this->paths   = array();
+		$this->running = array();
 
 		$this->explained      = array();
 		$this->is_all_needed  = false;
@@ -219,7 +219,7 @@ class Scripts {
 			$this->report->record_problem( sprintf( __( 'The page keeps its scripts, because %s may take a payment, or draw express payment buttons.', 'storefront-islands' ), $payment ) );
 			return array();
 		}
-		foreach ( preg_grep( '~^<base[\s/]~i', $page->find_tags( array( '<base' ) ) ) as $tag ) {
+		foreach ( $page->match_tags( '~(?<![^\0])<base[\s/]~i' ) as $tag ) {
 			$base = Markup::parse_attributes( $tag ) + array( 'href' => '' );
 			$host = wp_parse_url( trim( $base['href'] ), PHP_URL_HOST );
 			if ( null !== $host && wp_parse_url( home_url(), PHP_URL_HOST ) !== $host ) {
@@ -738,33 +738,65 @@ class Scripts {
 	 * @return array<int, string> Handles by the positions of inline code that goes with them.
 	 */
 	private function read_code() {
-		$dropped    = array();
-		$codes      = $this->scripts->get_codes();
-		$data       = array_column( array_diff_key( $this->page->get_scripts(), $codes ), 'code' );
-		$signs      = $this->find_signs( implode( "\n", $codes ) );
-		$data_signs = $this->find_signs( Jquery_Code::spell_out( implode( "\n", $data ) ) );
-		foreach ( $this->page->get_scripts() as $index => $script ) {
-			$this->read_script_handlers( $index, $script['attributes'] );
+		$dropped = array();
+		$after   = array();
+		$texts   = array();
+		$codes   = $this->scripts->get_codes();
+		$scripts = $this->page->get_scripts();
+		foreach ( $scripts as $index => $script ) {
+			$texts += $this->read_script_handlers( $index, $script['attributes'] );
 			if ( ! isset( $codes[ $index ] ) ) {
-				$this->read_text( $script['code'], '', $data_signs );
+				$texts[ $script['code'] ] = '';
 				continue;
 			}
 			list( $handle, $place ) = $this->scripts->find_owner( isset( $script['attributes']['id'] ) ? $script['attributes']['id'] : '' );
 			if ( '' !== $handle && ( 'translations' === $place || $this->is_known( $handle, $script['code'] ) ) ) {
 				$dropped[ $index ] = $handle;
-				continue;
-			}
-			$this->need_signs( $codes[ $index ], $signs );
-			if ( Jquery_Code::is_used( $codes[ $index ] ) ) {
-				$this->need_jquery( Jquery_Code::shorten( $script['code'] ) );
-			}
-			if ( 'after' === $place && ! isset( $this->needed[ $handle ] ) && ! in_array( $handle, self::JQUERY, true ) && self::has_call( $script['code'] ) && ! $this->may_keep_after( $handle ) ) {
-				$this->need( $handle, self::BY_CODE );
-				$this->report->record_code( $handle, Jquery_Code::shorten( $script['code'] ) );
+			} elseif ( 'after' === $place && ! in_array( $handle, self::JQUERY, true ) ) {
+				$after[ $index ] = $handle;
 			}
 		}
-		$this->read_handlers();
+		$this->need_for_code( array_diff_key( $codes, $dropped ), $texts + $this->find_handlers() );
+		foreach ( $after as $index => $handle ) {
+			if ( ! isset( $this->needed[ $handle ] ) && self::has_call( $scripts[ $index ]['code'] ) && ! $this->may_keep_after( $handle ) ) {
+				$this->need( $handle, self::BY_CODE );
+				$this->report->record_code( $handle, Jquery_Code::shorten( $scripts[ $index ]['code'] ) );
+			}
+		}
 		return $dropped;
+	}
+
+	/**
+	 * Keeps what code, data and values of attributes use, and everything where data or a value runs other code: code may put
+	 * either into the page as HTML. Most pages have none that uses anything, which one search through all of them tells.
+	 *
+	 * @param array<int, string>    $codes By the positions of the script elements.
+	 * @param array<string, string> $texts What stands before each of the data and values in the report, by text.
+	 * @return void
+	 */
+	private function need_for_code( array $codes, array $texts ) {
+		$data  = Jquery_Code::spell_out( implode( Jquery_Code::BETWEEN, array_keys( $texts ) ) );
+		$all   = implode( Jquery_Code::BETWEEN, array_merge( $codes, array( $data ) ) );
+		$signs = $this->find_signs( $all );
+		$runs  = Jquery_Code::runs_other_code( $data );
+		if ( ! $signs && ! $runs && ! Jquery_Code::may_be_used( $all ) ) {
+			return;
+		}
+		foreach ( $codes as $index => $code ) {
+			$this->need_signs( $code, $signs );
+			if ( Jquery_Code::is_used( $code ) ) {
+				$this->need_jquery( Jquery_Code::shorten( $this->page->get_scripts()[ $index ]['code'] ) );
+			}
+		}
+		foreach ( $texts as $text => $place ) {
+			$spelled = Jquery_Code::spell_out( (string) $text );
+			$this->need_signs( $spelled, $signs );
+			if ( $runs && Jquery_Code::runs_other_code( $spelled ) ) {
+				$this->need_all( Jquery_Code::shorten( $place . $text ) );
+			} elseif ( Jquery_Code::is_used( $spelled ) ) {
+				$this->need_jquery( Jquery_Code::shorten( $place . $text ) );
+			}
+		}
 	}
 
 	/**
@@ -784,30 +816,6 @@ class Scripts {
 	}
 
 	/**
-	 * Keeps what data or the value of an attribute uses, and everything where it runs other code. Code may put either into
-	 * the page as HTML.
-	 *
-	 * @param string  $text  The text.
-	 * @param string  $place What stands before the text in the report.
-	 * @param array[] $signs Signs that it may have, if they are known.
-	 * @return void
-	 */
-	private function read_text( $text, $place = '', $signs = null ) {
-		if ( isset( $this->texts[ $text ] ) ) {
-			return;
-		}
-		$this->texts[ $text ] = true;
-
-		$spelled = Jquery_Code::spell_out( $text );
-		$this->need_signs( $spelled, null === $signs ? $this->signs : $signs );
-		if ( Jquery_Code::runs_other_code( $spelled ) ) {
-			$this->need_all( Jquery_Code::shorten( $place . $text ) );
-		} elseif ( Jquery_Code::is_used( $spelled ) ) {
-			$this->need_jquery( Jquery_Code::shorten( $place . $text ) );
-		}
-	}
-
-	/**
 	 * Keeps a jQuery that is not WordPress's own: it may leave the name `$` to any code, as WordPress's does not.
 	 *
 	 * @return void
@@ -822,31 +830,30 @@ class Scripts {
 	}
 
 	/**
-	 * Keeps what the handlers of a script element need, and a script that starts other code once its file has loaded.
+	 * Finds the values of a script element's attributes, and keeps a script that starts other code once its file has loaded.
 	 *
 	 * @param int                   $index      Position of the element.
 	 * @param array<string, string> $attributes Its attributes.
-	 * @return void
+	 * @return array<string, string> What stands before each in the report, by value.
 	 */
 	private function read_script_handlers( $index, array $attributes ) {
-		foreach ( $attributes as $name => $value ) {
-			if ( in_array( $name, array( 'src', 'id', 'type' ), true ) ) {
-				continue;
-			}
-			$this->read_text( $value, "$name=" );
+		$texts = array();
+		foreach ( array_diff_key( $attributes, array_flip( array( 'src', 'id', 'type' ) ) ) as $name => $value ) {
+			$texts[ $value ] = "$name=";
 			if ( 'onload' === $name ) {
 				$this->need_libraries( array_keys( $this->printed, $index, true ), Jquery_Code::shorten( "$name=$value" ) );
 			}
 		}
+		return $texts;
 	}
 
 	/**
-	 * Keeps what the code in the page's attributes needs: in handlers, and in HTML that code puts into the page later. A
-	 * cache or proxy fills in the parts of a page that it includes.
+	 * Finds the attributes of the page that may hold code: handlers, and HTML that code puts into the page later. A cache or
+	 * proxy fills in the parts of a page that it includes, which keep jQuery.
 	 *
-	 * @return void
+	 * @return array<string, string> What stands before each in the report, by value.
 	 */
-	private function read_handlers() {
+	private function find_handlers() {
 		foreach ( $this->page->get_hidden() as $part ) {
 			$this->need_jquery( Jquery_Code::shorten( $part ) );
 		}
@@ -854,14 +861,16 @@ class Scripts {
 		foreach ( Originals::HANDLER_TAGS as $pattern ) {
 			$tags += $this->page->match_tags( $pattern );
 		}
+		$texts = array();
 		foreach ( $tags as $tag ) {
 			if ( 0 === stripos( $tag, '<esi:' ) ) {
 				$this->need_jquery( Jquery_Code::shorten( $tag ) );
 			}
 			foreach ( Markup::parse_attributes( $tag ) as $name => $value ) {
-				$this->read_text( $value, "$name=" );
+				$texts[ $value ] = "$name=";
 			}
 		}
+		return $texts;
 	}
 
 	/**
@@ -1038,26 +1047,51 @@ class Scripts {
 	 * @return string[] URLs.
 	 */
 	private function find_files() {
+		$count = count( $this->needed );
+		if ( isset( $this->running[ $count ] ) ) {
+			return $this->running[ $count ];
+		}
 		$staying = array_diff_key( array_intersect_key( $this->printed, $this->needed ), array_flip( self::JQUERY ) );
 		$pending = array_merge( array_values( $this->foreign ), array_values( wp_list_pluck( array_intersect_key( wp_scripts()->registered, $staying ), 'src' ) ), $this->scripts->find_named()['files'] );
 		$urls    = array();
 		while ( $pending ) {
 			$src = (string) array_shift( $pending );
-			if ( ! isset( $this->paths[ $src ] ) ) {
-				$path                = Local_File::find( $src );
-				$this->paths[ $src ] = '' === $path ? $src : $path;
-			}
-			$key = $this->paths[ $src ];
+			$key = $this->find_path( $src );
 			if ( '' === $src || isset( $urls[ $key ] ) ) {
 				continue;
 			}
 			$urls[ $key ] = $src;
-			$answer       = Local_File::is_core( $src ) ? null : $this->files->find( $src );
+			$answer       = $this->is_core( $src ) ? null : $this->files->find( $src );
 			foreach ( null === $answer ? array() : $answer['imports'] as $path ) {
 				$pending[] = '/' === $path[0] ? $path : dirname( (string) strtok( $src, '?#' ) ) . '/' . $path;
 			}
 		}
-		return array_values( $urls );
+		$this->running[ $count ] = array_values( $urls );
+		return $this->running[ $count ];
+	}
+
+	/**
+	 * The path of a URL's file.
+	 *
+	 * @param string $src URL.
+	 * @return string The URL itself for other servers.
+	 */
+	private function find_path( $src ) {
+		if ( ! isset( $this->paths[ $src ] ) ) {
+			$path                = Local_File::find( $src );
+			$this->paths[ $src ] = '' === $path ? $src : $path;
+		}
+		return $this->paths[ $src ];
+	}
+
+	/**
+	 * Whether a URL is that of a file of WordPress on this site.
+	 *
+	 * @param string $src URL.
+	 * @return bool
+	 */
+	private function is_core( $src ) {
+		return Local_File::has_core_path( $src ) && $this->find_path( $src ) !== $src;
 	}
 
 	/**
@@ -1071,7 +1105,7 @@ class Scripts {
 		if ( null === $answer && $this->is_all_needed ) {
 			return;
 		}
-		$is_core   = Local_File::is_core( $src );
+		$is_core   = $this->is_core( $src );
 		$is_unread = null === $answer ? ! preg_match( Originals::SERVICES, $src ) : $answer['runs'] && ! $is_core && ! preg_match( Originals::WOOCOMMERCE, $src );
 		$needs     = $is_unread || ( $answer && $answer[ $is_core ? 'names_jquery' : 'needs_jquery' ] && ! preg_match( Originals::LISTENING_FILES, $src ) );
 		if ( ( $is_unread ? ! $this->is_all_needed : $this->is_jquery_open() ) && $this->is_asked_for( $needs, $src ) ) {
@@ -1158,6 +1192,9 @@ class Scripts {
 		// A jQuery that stays already has its reason. A library adds none under jQuery's other name.
 		$has_reason = isset( $this->needed['jquery-core'] ) && ! isset( $this->needed['jquery'] );
 		foreach ( array_keys( $this->printed ) as $handle ) {
+			if ( isset( $this->needed[ $handle ] ) ) {
+				continue;
+			}
 			$is_core = 0 === strpos( (string) wp_scripts()->registered[ $handle ]->src, '/wp-includes/js/' ) && $this->depends_on_jquery( $handle );
 			if ( $is_core || in_array( $handle, array_merge( self::JQUERY, Originals::LIBRARIES ), true ) ) {
 				$this->need( $handle, 'jquery' );
