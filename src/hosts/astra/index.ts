@@ -49,7 +49,7 @@ const followAdds: Preset = (api) => {
   if (!start()) document.addEventListener('cart:adding', start, { once: true });
 };
 
-const astra: Preset = (api) => {
+export default preset((api) => {
   const settings = readSettings();
   // Only the customiser's frame needs the preview.
   if (parent !== window)
@@ -84,6 +84,4 @@ const astra: Preset = (api) => {
     api.register({ selector: links, name: 'anchor', load: 'interaction', props });
     if (location.hash) api.register({ selector: 'body', name: 'anchor', load: 'load', props });
   }
-};
-
-export default preset(astra);
+});

@@ -6,7 +6,7 @@ import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import { type Feature, startFeature } from '../shared/features';
 import { hasJQueryHandlerWith } from '../shared/original-scripts';
-import { type Preset, preset } from '../shared/preset';
+import { preset } from '../shared/preset';
 import { siteKitReports } from '../shared/site-kit-scripts';
 import { downloadForm, findForm } from './form';
 import { readSettings } from './settings';
@@ -65,7 +65,7 @@ const forms: Feature<Shop> = {
   },
 };
 
-const edd: Preset = (api) => {
+export default preset((api) => {
   page.actions.push('edd_action', 'download_id', 'edd_options', 'cart_item');
   // Next to another shop that owns the page's cart, the downloads use a gateway of their own.
   const isOnlyShop = !document.querySelector(otherShop);
@@ -90,6 +90,4 @@ const edd: Preset = (api) => {
   whenIdle(bridge);
   if (page.config.region) import('./list-region').then((module) => module.default(api), reportError);
   startFeature(forms, { api, shop, bridge });
-};
-
-export default preset(edd);
+});

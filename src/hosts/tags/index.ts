@@ -4,12 +4,12 @@ import { hostProps } from '../../core/page';
 import { dueProps, whenReportDue } from '../../tracking/analytics/report-due';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
-import { type Preset, preset } from '../shared/preset';
+import { preset } from '../shared/preset';
 import { runsSiteKitScript, siteKitReports } from '../shared/site-kit-scripts';
 import { readAnalyticsProps, readConsentSignals } from './site-kit';
 
 /** Analytics, leads and consent signals for any page, with or without a shop. */
-const tags: Preset = (api) => {
+export default preset((api) => {
   hostProps.set('analytics', readAnalyticsProps);
   const signals = readConsentSignals();
   // Site Kit's own script may already report consent to Google.
@@ -21,6 +21,4 @@ const tags: Preset = (api) => {
     .then(() => import('./reporting'))
     .then(({ registerReporting }) => registerReporting(api, siteKitReports, hasLeadResult))
     .catch(reportError);
-};
-
-export default preset(tags);
+});

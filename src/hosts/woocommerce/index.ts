@@ -3,7 +3,7 @@ import { once } from '../../utils/once';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import { startFeature } from '../shared/features';
-import { type Preset, preset } from '../shared/preset';
+import { preset } from '../shared/preset';
 import { siteKitReports } from '../shared/site-kit-scripts';
 import { provideCart, registerForms } from './cart/adds';
 import { followCart } from './cart/follow';
@@ -37,7 +37,7 @@ const whenPresent = (selector: string, start: () => void) => {
   observer.observe(document.body, { childList: true, subtree: true });
 };
 
-const woocommerce: Preset = (api) => {
+export default preset((api) => {
   page.actions.push(...urlActions);
   /** Starts a feature once, whichever part of the page asks first. */
   const load = (feature: LazyFeature) => {
@@ -66,6 +66,4 @@ const woocommerce: Preset = (api) => {
       })
       .catch(reportError);
   });
-};
-
-export default preset(woocommerce);
+});
