@@ -25,17 +25,13 @@ export const addSlideLinks = (
   const links = [...document.querySelectorAll<HTMLElement>('a[href^="#"]')].filter((link) =>
     getSlides().some((slide) => slide === findTarget(link)),
   );
-  for (const link of links)
-    link.addEventListener(
-      'click',
-      (event) => {
-        const index = findIndex(findTarget(link));
-        if (index < 0 || !isPlainClick(event)) return;
-        event.preventDefault();
-        show(index);
-      },
-      { signal },
-    );
+  const onClick = (event: MouseEvent) => {
+    const index = findIndex(findTarget(event.currentTarget as Element));
+    if (index < 0 || !isPlainClick(event)) return;
+    event.preventDefault();
+    show(index);
+  };
+  for (const link of links) link.addEventListener('click', onClick, { signal });
   openWhenTargeted(list, signal, (target) => {
     const index = findIndex(target);
     const slide = getSlides()[index];

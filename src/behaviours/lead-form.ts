@@ -74,13 +74,10 @@ export default behaviour(props, (form, options, { signal }) => {
     fields = readFields(form);
   };
   form.addEventListener('submit', storeFields, { capture: true, signal });
-  if (success === 'submit')
-    // The listener below comes last, because an earlier listener may cancel the submit.
-    addEventListener(
-      'submit',
-      ({ target, defaultPrevented }) => target === form && !defaultPrevented && report(),
-      { signal },
-    );
+  const onSubmit = ({ target, defaultPrevented }: SubmitEvent) =>
+    target === form && !defaultPrevented && report();
+  // This listener comes last, because an earlier one may cancel the submit.
+  if (success === 'submit') addEventListener('submit', onSubmit, { signal });
   else
     return onPageEvent(success, ({ target }) => {
       const isAround = target instanceof Element && target !== document.body && target.contains(form);

@@ -79,13 +79,9 @@ export default behaviour(props, (button, options, { signal }) => {
     if (isOpen() && !box.contains(target as Node) && !button.contains(target as Node)) setOpen(false);
   };
   document.addEventListener('click', closeOutside, { signal });
-  // The focus may move into the suggestions, which lie outside the box.
-  document.addEventListener(
-    'focusin',
-    (event) => {
-      if ((event.target as Element).matches('.si-surface *')) return;
-      closeOutside(event);
-    },
-    { signal },
-  );
+  const onFocusIn = (event: FocusEvent) => {
+    // The focus may move into the suggestions, which lie outside the box.
+    if (!(event.target as Element).matches('.si-surface *')) closeOutside(event);
+  };
+  document.addEventListener('focusin', onFocusIn, { signal });
 });
