@@ -45,14 +45,6 @@ export const fetchAhead = (
   return take;
 };
 
-export interface FetchedPart {
-  part: Element;
-  page: DocumentFragment;
-  /** The page's address, after redirects. */
-  url: string;
-  title: string;
-}
-
 const asksForPassword = (part: Element | null) => !!part?.querySelector('[type=password]');
 
 /**
@@ -68,7 +60,7 @@ export const fetchPart = async (
   find: (page: ParentNode) => Element | null,
   list: string,
   signal?: AbortSignal,
-): Promise<FetchedPart> => {
+) => {
   const { response, text } = await request(url, { ...(signal && { signal }) });
   const isPage = response.ok && /html/.test(response.headers.get('content-type') ?? 'html');
   const page = parseHtml(isPage ? text : '');
@@ -78,5 +70,8 @@ export const fetchPart = async (
     (response.redirected && !part.querySelector(list)) ||
     (asksForPassword(part) && !asksForPassword(find(document)));
   if (isOtherPage) throw Error(`${url} has no such region`);
+  // The page's address is the one after redirects.
   return { part, page, url: response.url || url, title: page.querySelector('title')?.textContent ?? '' };
 };
+
+export type FetchedPart = Awaited<ReturnType<typeof fetchPart>>;

@@ -1,14 +1,6 @@
 import { parseJson, toJson } from '../../utils/json';
 import { readStored, writeStored } from '../../utils/storage';
 
-/** A page view that the attribution records later. */
-export interface PageView {
-  href: string;
-  referrer: string;
-  /** Milliseconds since 1970. */
-  time: number;
-}
-
 const KEY = 'storefront-islands:page-views';
 
 let isStored = false;
@@ -21,11 +13,15 @@ export const mayNameSource = () =>
   campaign.test(location.search) ||
   (!!document.referrer && !document.referrer.startsWith(`${location.origin}/`));
 
-const createView = (): PageView => ({
+/** A page view that the attribution records later. */
+const createView = () => ({
   href: location.href,
   referrer: document.referrer,
+  /** Milliseconds since 1970. */
   time: Date.now(),
 });
+
+export type PageView = ReturnType<typeof createView>;
 
 const readViews = (): PageView[] => {
   const views = parseJson(readStored(KEY, 'session'));
