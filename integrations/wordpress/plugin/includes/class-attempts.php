@@ -85,26 +85,17 @@ class Attempts {
 	}
 
 	/**
-	 * Removes all counters, where nobody would remove the last ones later.
-	 *
-	 * @return void
-	 */
-	public static function forget_all() {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- counters that WordPress has no function for.
-		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( self::PREFIX ) . '%' ) );
-	}
-
-	/**
 	 * Removes the counters of earlier quarters of an hour. A daily event also does, because the last counter of a shop would
 	 * stay until the next attempt.
 	 *
+	 * @param bool $is_all Whether those of this quarter go, too, because no event follows.
 	 * @return void
 	 */
-	public static function forget() {
+	public static function forget( $is_all = false ) {
 		global $wpdb;
+		$end = $is_all ? self::PREFIX . 'z' : self::create_prefix();
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- counters that WordPress has no function for.
-		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s AND option_name < %s", $wpdb->esc_like( self::PREFIX ) . '%', self::create_prefix() ) );
+		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s AND option_name < %s", $wpdb->esc_like( self::PREFIX ) . '%', $end ) );
 	}
 
 	/**

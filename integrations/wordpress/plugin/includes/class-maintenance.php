@@ -259,7 +259,7 @@ class Maintenance {
 	 */
 	public static function leave_site() {
 		wp_clear_scheduled_hook( self::CLEANUP );
-		Attempts::forget_all();
+		Attempts::forget( true );
 		self::purge_caches();
 	}
 
