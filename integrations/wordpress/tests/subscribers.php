@@ -892,6 +892,17 @@ test(
 		} );
 		equal( 1, $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => '5.6.' . wp_rand( 0, 255 ) . '.' . wp_rand( 0, 255 ) ), 1 ) );
 		equal( false, Attempts::has_unknown_proxy() );
+		// A CDN that nobody has named may stand before the one that the shop has named. One header of a CDN has one visitor alone.
+		$edge = '6.' . wp_rand( 20, 99 ) . '.' . wp_rand( 0, 255 ) . '.1';
+		foreach ( array( '5.16.1.1', '5.16.1.2' ) as $visitor ) {
+			equal( 5, $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_X_FORWARDED_FOR' => "$visitor, $edge" ), 7 ), $visitor );
+			equal( array( true, 'recommended' ), array( Attempts::has_unknown_proxy(), $health()['status'] ) );
+		}
+		$forged = 0;
+		for ( $number = 0; $number < 7; $number++ ) {
+			$forged += $count( array( 'REMOTE_ADDR' => $public . '9', 'HTTP_CF_CONNECTING_IP' => $edge, 'HTTP_X_FORWARDED_FOR' => "5.17.1.$number, $edge" ), 1 );
+		}
+		equal( array( 5, false ), array( $forged, Attempts::has_unknown_proxy() ) );
 		// A server of the shop may name the CDN, and the CDN the visitor.
 		foreach ( array( '10.0.0.1', $public . '8' ) as $connection ) {
 			foreach ( array( '1', '2' ) as $visitor ) {

@@ -147,7 +147,10 @@ class Attempts {
 		}
 		$named = array_values( array_unique( array_filter( $nearest, 'strlen' ) ) );
 		if ( self::is_in( $connection, $proxies ) ) {
-			return array( self::shorten( $named ? $named[0] : $connection ), array() );
+			$visitor = $named ? $named[0] : $connection;
+			// A chain of addresses may have a proxy that the shop has not named.
+			$other = array_filter( array_slice( $nearest, 0, -1 ), 'strlen' ) ? '' : self::find_public( end( $headers ), array_merge( $proxies, array( $visitor ) ) );
+			return array( self::shorten( $other ) . self::shorten( $visitor ), '' === $other ? array() : array( self::shorten( $visitor ) ) );
 		}
 		// Only the shop's own proxy connects from a private address. A visitor may send headers, and many proxies pass them on:
 		// the one that a proxy extends must agree with the others.
