@@ -40,7 +40,7 @@ export const docs: Docs<typeof props> = {
 };
 
 /** The host's own cart drawer, which the cart icons of its headers open (docs/hosts/astra.md#cart-drawer). */
-export default behaviour(props, (element, options, { signal }) => {
+const cartDrawer = behaviour(props, (element, options, { signal }) => {
   const drawer = options.drawer ? document.querySelector<HTMLElement>(options.drawer) : element;
   if (!drawer) return;
   const isTrigger = drawer !== element;
@@ -98,3 +98,6 @@ export default behaviour(props, (element, options, { signal }) => {
   if (options.openOnAdd) openAfterAdds(open, signal);
   return close;
 });
+
+// The press that opens the drawer then waits for no mount.
+export default Object.assign(cartDrawer, { mountsAhead: true });

@@ -173,3 +173,13 @@ it('lays the page out once in the press, and locks the scroll position after the
   expect(lock()).toBe('');
   boxes.mockRestore();
 });
+
+it('may mount before the press, because it only names its trigger and closes the drawer to the keyboard', async () => {
+  expect(Object(cartDrawer).mountsAhead).toBe(true);
+  const opened = vi.fn();
+  document.addEventListener('cart:open', opened);
+  await mountAs(cartDrawer, find('#a'), props);
+  expect(isOpen()).toBe(false);
+  expect(find('#drawer').inert).toBe(true);
+  expect(opened).not.toHaveBeenCalled();
+});

@@ -165,11 +165,13 @@ const sortByWait = (names: string[], { preload }: PageConfig, findFiles: (name: 
   return names.sort((a, b) => rank(b) - rank(a));
 };
 
-/** Mounts what waits for the visitor under this name. */
+/** Mounts what waits for the visitor under this name. A header for another width of the window goes on waiting. */
 const mountWaiting = (mountPoints: WarmUp['mountPoints'], name: string) => {
+  const isReachable = ({ element, pending, strategy }: MountPoint) =>
+    pending && strategy === 'interaction' && element.getClientRects().length > 0;
   const points = [...mountPoints.values()]
     .flat()
-    .filter((point) => point.name === name && point.pending && point.strategy === 'interaction');
+    .filter((point) => point.name === name && isReachable(point));
   for (const point of points.slice(0, MAX_NAMES)) point.activate();
 };
 

@@ -78,7 +78,7 @@ const start = async (
       element,
       [
         {
-          element,
+          element: Object.assign(element, { getClientRects: () => (element.hidden ? [] : [{}]) }),
           name: element.id.split('_')[0],
           pending: element.title !== 'ready',
           events: [] as Event[],
@@ -273,7 +273,7 @@ it('mounts in an idle moment what only listens until the visitor acts', async ()
   );
   stubBrowser('*');
   await start(
-    '<i id="cartlike"></i><i id="cartlike_2"></i><i id="cartlike_3" title="ready"></i><i id="menu"></i>',
+    '<i id="cartlike"></i><i id="cartlike_2"></i><i id="cartlike_3" title="ready"></i><i id="cartlike_4" hidden></i><i id="menu"></i>',
   );
   await vi.waitFor(() => expect(activated).toEqual(['cartlike', 'cartlike_2']));
   await settle();
