@@ -415,6 +415,20 @@ test(
 );
 
 test(
+	'answers a script in JSON that sends the fields as a form does',
+	static function () {
+		$script = array( 'Content-Type' => 'application/x-www-form-urlencoded', 'Accept' => 'application/json' );
+		$answer = send( array( 'email' => create_address( 'encoded' ) ), $script );
+		equal( array( 200, true ), array( $answer->get_status(), $answer->get_data()['success'] ) );
+		equal( array( 400, 'invalid_email' ), array( send( array( 'email' => 'no' ), $script )->get_status(), send( array( 'email' => 'no' ), $script )->get_data()['code'] ) );
+		equal( 403, send( array( 'email' => create_address( 'foreign' ) ), array( 'Origin' => 'https://elsewhere.test' ) + $script )->get_status() );
+		// A browser asks for a page.
+		$form = array( 'Accept' => 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'X-WP-Nonce' => '', 'Origin' => home_url() ) + $script;
+		equal( 303, send( array( 'email' => create_address( 'page' ) ), $form )->get_status() );
+	}
+);
+
+test(
 	'answers in the language of the page, and not of the site',
 	static function () {
 		add_filter( 'locale', $locale = static function () {

@@ -95,7 +95,7 @@ class Subscription {
 		if ( $is_switched ) {
 			restore_previous_locale();
 		}
-		if ( self::is_json( $request ) ) {
+		if ( self::wants_json( $request ) ) {
 			return is_wp_error( $result ) ? $result : new \WP_REST_Response( array( 'success' => true ), 200 );
 		}
 		return self::redirect( is_wp_error( $result ) ? '0' : '1' );
@@ -122,7 +122,7 @@ class Subscription {
 	 * @return \WP_REST_Response
 	 */
 	public function lead_back( $response, $server, $request ) {
-		$is_form = 'POST' === $request->get_method() && '/' . self::NAMESPACE_V1 . self::ROUTE === $request->get_route() && ! self::is_json( $request );
+		$is_form = 'POST' === $request->get_method() && '/' . self::NAMESPACE_V1 . self::ROUTE === $request->get_route() && ! self::wants_json( $request );
 		return $is_form && $response->get_status() >= 400 ? self::redirect( '0' ) : $response;
 	}
 
@@ -512,7 +512,7 @@ class Subscription {
 	}
 
 	/**
-	 * Whether a script sent the request.
+	 * Whether a request has JSON, as a script sends it.
 	 *
 	 * @param \WP_REST_Request $request Request.
 	 * @return bool
@@ -520,6 +520,16 @@ class Subscription {
 	private static function is_json( \WP_REST_Request $request ) {
 		$type = $request->get_content_type();
 		return isset( $type['value'] ) && 'application/json' === $type['value'];
+	}
+
+	/**
+	 * Whether a request asks for JSON. A script may send the fields as a form does, and a browser asks for a page.
+	 *
+	 * @param \WP_REST_Request $request Request.
+	 * @return bool
+	 */
+	private static function wants_json( \WP_REST_Request $request ) {
+		return self::is_json( $request ) || 0 === strpos( (string) $request->get_header( 'accept' ), 'application/json' );
 	}
 
 	/**
