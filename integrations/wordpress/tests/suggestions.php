@@ -145,7 +145,8 @@ namespace StorefrontIslands\Tests {
 	test(
 		'suggests nothing in another language than the page, and keeps content without a language',
 		static function () {
-			register_taxonomy( 'language', 'page', array( 'public' => false ) );
+			register_taxonomy( 'language', array( 'page', 'product' ), array( 'public' => false ) );
+			$has_products = post_type_exists( 'product' ) || ! register_post_type( 'product' );
 			register_taxonomy( 'product_visibility', 'product', array( 'public' => false ) );
 			wp_insert_term( 'exclude-from-search', 'product_visibility' );
 			$GLOBALS['test_languages'] = array( 'de', 'en' );
@@ -168,6 +169,27 @@ namespace StorefrontIslands\Tests {
 					$titles[] = implode( ' ', $found );
 				}
 				equal( array( 'Seite Without', 'Side Without', 'Seite Side Without', 'Seite Side Without' ), $titles );
+				// Forms that search products alone ask WooCommerce's route, which Polylang does not limit either.
+				foreach ( array( 'Ware' => 'de', 'Good' => 'en', 'Loose' => '' ) as $title => $language ) {
+					$ids[] = wp_insert_post( array( 'post_type' => 'product', 'post_status' => 'publish', 'post_title' => $title, 'post_content' => 'feldspar' ) );
+					wp_set_object_terms( end( $ids ), array_filter( array( $language ) ), 'language' );
+				}
+				$find = static function () {
+					$visible = array( 'taxonomy' => 'product_visibility', 'field' => 'slug', 'terms' => array( 'exclude-from-search' ), 'operator' => 'NOT IN' );
+					$query   = new \WP_Query( array( 'post_type' => 'product', 's' => 'feldspar', 'orderby' => 'title', 'order' => 'ASC', 'tax_query' => array( $visible ) ) );
+					$pages   = new \WP_Query( array( 'post_type' => 'page', 's' => 'feldspar', 'fields' => 'ids' ) );
+					return implode( ' ', wp_list_pluck( $query->posts, 'post_title' ) ) . ' ' . count( $pages->posts );
+				};
+				$found = array();
+				foreach ( array( array( '/wc/store/v1/products', 'de' ), array( '/wc/store/v1/products', 'xx' ), array( '/wc/store/v1/cart', 'de' ) ) as list( $route, $language ) ) {
+					$request = new \WP_REST_Request( 'GET', $route );
+					$request->set_query_params( array( 'search' => 'feldspar', 'lang' => $language ) );
+					apply_filters( 'rest_request_before_callbacks', null, array(), $request );
+					$found[] = $find();
+					apply_filters( 'rest_request_after_callbacks', null, array(), $request );
+					equal( 'Good Loose Ware 3', $find(), 'after the request' );
+				}
+				equal( array( 'Loose Ware 3', 'Good Loose Ware 3', 'Good Loose Ware 3' ), $found );
 				$GLOBALS['test_languages'] = array();
 				equal( false, strpos( do_shortcode( '[storefront_islands_search]' ), 'data-rest-url' ) );
 			} finally {
@@ -177,6 +199,9 @@ namespace StorefrontIslands\Tests {
 				}
 				unregister_taxonomy( 'product_visibility' );
 				unregister_taxonomy( 'language' );
+				if ( ! $has_products ) {
+					unregister_post_type( 'product' );
+				}
 			}
 		}
 	);

@@ -152,6 +152,7 @@ class Islands {
 		// Other plugins mark their forms late, Ivory Search at 9999999.
 		add_filter( 'get_search_form', array( $this, 'add_suggestions' ), PHP_INT_MAX );
 		add_filter( 'rest_post_search_query', array( __CLASS__, 'limit_suggestions' ), 100, 2 );
+		add_filter( 'rest_request_before_callbacks', array( __CLASS__, 'limit_products' ), 10, 3 );
 		add_filter( 'hooked_block_types', array( $this, 'add_cart_to_header' ), 10, 4 );
 		add_filter( 'hooked_block_storefront-islands/cart', array( $this, 'mark_hooked' ) );
 		// After WordPress has cleaned the HTML of users who may not write scripts.
@@ -365,6 +366,37 @@ class Islands {
 			$query['tax_query'] = self::exclude_terms( $query, 'product_visibility', 'term_taxonomy_id', array_filter( array( $terms['exclude-from-search'], $sold_out ) ) );
 		}
 		return $query;
+	}
+
+	/**
+	 * Leaves products in another language than the page's out of the suggestions of a form that searches products alone.
+	 * WooCommerce's route has no filter for its query.
+	 *
+	 * @param mixed            $response Answer so far.
+	 * @param array            $handler  Route.
+	 * @param \WP_REST_Request $request  Request.
+	 * @return mixed
+	 */
+	public static function limit_products( $response, $handler, $request ) {
+		$is_search = '/wc/store/v1/products' === $request->get_route() && isset( $request['search'] );
+		$others    = $is_search ? self::find_other_languages( $request['lang'] ) : array();
+		if ( ! $others ) {
+			return $response;
+		}
+		$limit = static function ( $query ) use ( $others ) {
+			if ( array_intersect( array( 'product', 'product_variation' ), (array) $query->get( 'post_type' ) ) ) {
+				// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_tax_query -- as Polylang itself.
+				$query->set( 'tax_query', self::exclude_terms( array( 'tax_query' => (array) $query->get( 'tax_query' ) ), 'language', 'slug', $others ) );
+			}
+		};
+		$end   = static function ( $answer ) use ( $limit, &$end ) {
+			remove_action( 'pre_get_posts', $limit );
+			remove_filter( 'rest_request_after_callbacks', $end );
+			return $answer;
+		};
+		add_action( 'pre_get_posts', $limit );
+		add_filter( 'rest_request_after_callbacks', $end );
+		return $response;
 	}
 
 	/**
