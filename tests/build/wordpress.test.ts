@@ -80,8 +80,8 @@ test('each text names its domain, and explains its placeholders to translators',
       const text = parts[0] ?? '';
       const before = source.slice(0, call.index).split('\n').slice(-2).join('\n');
       expect(text, text).toMatch(/^'(?:[^'\\]|\\.)*'$/);
-      expect(parts.at(-1), text).toMatch(/^'(?:storefront-islands|woocommerce)'$/);
-      if (/%(?:\d\$)?[sd]/.test(text) && parts.at(-1) !== "'woocommerce'")
+      expect(parts.at(-1), text).toMatch(/^'(?:storefront-islands|woocommerce|default)'$/);
+      if (/%(?:\d\$)?[sd]/.test(text) && parts.at(-1) === "'storefront-islands'")
         expect(before, text).toContain('translators: ');
       count++;
     }

@@ -760,8 +760,8 @@ class Islands {
 	 * @return string
 	 */
 	private function render_search( array $values ) {
-		// phpcs:ignore WordPress.WP.I18n.MissingArgDomain -- WordPress's own words.
-		$search = self::choose_translation( 'Search', __( 'Search', 'storefront-islands' ), __( 'Search' ) );
+		// phpcs:ignore WordPress.WP.I18n.TextDomainMismatch -- WordPress's own words.
+		$search = self::choose_translation( 'Search', __( 'Search', 'storefront-islands' ), __( 'Search', 'default' ) );
 		$label  = isset( $values['label'] ) ? $values['label'] : $search;
 		$type   = isset( $values['postType'] ) ? $values['postType'] : '';
 		$id     = wp_unique_id( 'storefront-search-' );
