@@ -1565,6 +1565,31 @@ test(
 );
 
 test(
+	'keeps the drawer of Astra beside its other script where other code may join files afterwards, and says why',
+	static function () {
+		$scripts = clone wp_scripts();
+		wp_register_script( 'wc-add-to-cart', '/plugins/woocommerce/add-to-cart.js', array( 'jquery' ), '1', true );
+		wp_register_script( 'astra-theme-js', '/themes/astra/frontend.js', array(), '1', true );
+		wp_register_script( 'astra-mobile-cart', '/themes/astra/mobile-cart.js', array( 'jquery', 'wc-add-to-cart' ), '1', true );
+		$page  = '<a class="add_to_cart_button"></a>' . render_scripts( 'astra-theme-js wc-add-to-cart astra-mobile-cart' );
+		$code  = '<script>astraNavMenuToggle();</script>';
+		$words = 'astra/frontend.js add-to-cart.js mobile-cart.js';
+		equal( 'astra/frontend.js', find_kept( $page . $code, $words ), 'without other code' );
+		ob_start( 'trim' );
+		$kept = array( find_kept( $page . $code, $words ), find_kept( $page, $words ) );
+
+		$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
+
+		$html = create_buffer()->finish( sprintf( PAGE, '', $page . $code ) );
+		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
+		ob_end_clean();
+		equal( array( $words, '' ), $kept );
+		equal( true, false !== strpos( $html, 'astra-mobile-cart stays beside astra-theme-js' ) );
+		$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+	}
+);
+
+test(
 	'keeps the script of the cart’s fragments for an empty cart widget that nobody else fills',
 	static function () {
 		wp_register_script( 'wc-cart-fragments', '/plugins/woocommerce/wc-cart-fragments.js', array( 'jquery' ), '1', true );

@@ -162,6 +162,15 @@ class Page_Buffer {
 	}
 
 	/**
+	 * The output buffers of other code around the page's: it may still change the page.
+	 *
+	 * @return string[] Names of functions.
+	 */
+	public static function find_later() {
+		return array_values( array_diff( ob_list_handlers(), self::KNOWN_BUFFERS ) );
+	}
+
+	/**
 	 * Lets the settings page read the page that it checks, also where the admin has another address than the shop.
 	 *
 	 * @return void
@@ -486,7 +495,7 @@ class Page_Buffer {
 		}
 		$this->has_reported = true;
 
-		$later = array_diff( ob_list_handlers(), self::KNOWN_BUFFERS );
+		$later = self::find_later();
 		if ( $later ) {
 			/* translators: %s: names of functions. */
 			$this->report->record_note( sprintf( __( 'Other code gets the page after Storefront Islands, such as a page cache. Storefront Islands has not read what it adds, so that should need no jQuery: %s', 'storefront-islands' ), implode( ', ', $later ) ) );

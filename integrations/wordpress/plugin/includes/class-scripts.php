@@ -283,6 +283,7 @@ class Scripts {
 		$dropped = $this->read_code();
 		$this->need_other_jquery();
 		$this->need_for_files();
+		$this->need_for_joiners();
 		if ( preg_grep( Originals::TAG_MANAGER, array_merge( array_column( $page->get_scripts(), 'code' ), $this->foreign ) ) ) {
 			$this->report->record_note( __( 'The page has Google Tag Manager. Storefront Islands cannot read its container, so its tags should need no jQuery.', 'storefront-islands' ) );
 		}
@@ -993,6 +994,22 @@ class Scripts {
 		foreach ( '' === $cause ? array() : array_keys( $originals ) as $handle ) {
 			$this->need( $handle, self::BY_CODE );
 			$this->report->record_late( $handle, $cause );
+		}
+	}
+
+	/**
+	 * Keeps the drawer of Astra beside its other script where other code may join files after this plugin. A joined file has no
+	 * name, so that the bundle takes the functions of the other script for a sign of both.
+	 *
+	 * @return void
+	 */
+	private function need_for_joiners() {
+		$later = isset( $this->needed['astra-theme-js'] ) && $this->find_open( array( 'astra-mobile-cart' ) ) ? Page_Buffer::find_later() : array();
+		if ( $later ) {
+			$this->need( 'astra-mobile-cart', self::BY_CODE );
+			/* translators: %s: names of functions. */
+			$this->report->record_obstacle( sprintf( __( 'astra-mobile-cart stays beside astra-theme-js, because other code gets the page after Storefront Islands, and may join the files: %s', 'storefront-islands' ), implode( ', ', $later ) ) );
+			$this->need_for_files();
 		}
 	}
 
