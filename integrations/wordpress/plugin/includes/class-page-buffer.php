@@ -445,7 +445,7 @@ class Page_Buffer {
 		// A shop with settings of its own for the reports wants some.
 		if ( in_array( 'tags', $hosts, true ) && false === strpos( $text, '"analytics":' ) ) {
 			$is_shop   = $this->scripts->has_printed( Originals::SHOP_REPORTERS ) && ! $this->scripts->may_hold_events();
-			$has_leads = $this->scripts->has_printed( Originals::LEAD_REPORTERS );
+			$has_leads = (bool) array_intersect( Originals::LEAD_REPORTERS, $this->scripts->get_removed() );
 			$analytics = ( $is_shop ? '' : '"shopEvents":[],' ) . '"ignoredEvents":["search","sign_up"' . ( $has_leads ? '' : ',"contact","submit_lead_form"' ) . ']';
 			// Another plugin may have written a brace into the tag.
 			$new = (string) preg_replace( '/^<(?:"[^"]*+"|\'[^\']*+\'|[^>"\'])*+>\s*+\K\{/', '{"analytics":{' . $analytics . '},', $new, 1 );
