@@ -117,6 +117,44 @@ test('two tabs that add at once lose no item, and both show the shop’s cart', 
   for (const tab of [page, secondTab]) await expect(locateCart(tab).count).toHaveText(`${2 * PRESS_COUNT}`);
 });
 
+test('a press keeps other tabs out of the cart from its start, and without an add for a second at most', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/shop/');
+  const button = locateAddButton(page, 'Camp Mug');
+  await button.hover();
+  await expectState(button, 'ready');
+  const secondTab = await context.newPage();
+  await visit(secondTab, '/shop/');
+  await secondTab.evaluate(() => {
+    const log: string[] = [];
+    Object.assign(window, { log });
+    const watch = async () => {
+      const { held = [] } = await navigator.locks.query();
+      log.push(held[0] ? 'held' : 'free');
+      setTimeout(watch, 20);
+    };
+    watch();
+  });
+  const readLog = () =>
+    secondTab.evaluate(() =>
+      (window as unknown as { log: string[] }).log.filter((state, index, all) => state !== all[index - 1]),
+    );
+  // A press that ends elsewhere is no click.
+  await page.mouse.down();
+  await expect.poll(readLog).toEqual(['free', 'held']);
+  await page.mouse.move(1, 1);
+  await page.mouse.up();
+  await locateAddButton(secondTab, 'Camp Mug').click();
+  await expect(locateCart(secondTab).count).toHaveText('1');
+  await expect.poll(async () => (await readLog()).at(-1)).toBe('free');
+  expect(await countCartItems(page)).toBe(1);
+  await button.click();
+  await expect(locateCart(page).count).toHaveText('2');
+  expect(await countCartItems(page)).toBe(2);
+});
+
 test('the page loses no press when the session ends, and shows the new cart', async ({ page, context }) => {
   await visit(page, '/shop/');
   await locateAddButton(page, 'Camp Mug').click();

@@ -4,7 +4,7 @@ import { ignoreKeyRepeats, onPress } from '../dom/press';
 import { onSubmit } from '../dom/submit';
 import { safeUrl } from '../dom/url';
 import type { CartPayload } from '../stores/cart-gateway';
-import { addingDocs, addingProps, createAdding } from './add-to-cart/adding';
+import { addingDocs, addingProps, createAdding, prepareAdds } from './add-to-cart/adding';
 
 export const props = {
   ...addingProps,
@@ -106,6 +106,7 @@ export default behaviour(props, (element, options, { signal }) => {
       address || undefined,
     );
   });
+  prepareAdds(form, signal);
   ignoreKeyRepeats(form, signal);
   if (links)
     onPress(

@@ -45,7 +45,13 @@ export const $cart = shareStore('cart', () => {
 });
 
 /** Parallel requests would overwrite each other's session, also those of another copy of this module. */
-const enqueue = singleton('cart-queue', createQueue);
+const enqueue: ReturnType<typeof createQueue> = singleton('cart-queue', createQueue);
+
+/**
+ * Keeps other tabs out of the cart from now on, because the visitor is about to change it. Another copy of this module may
+ * be from a release without this function.
+ */
+export const prepareChange = () => (enqueue as Partial<typeof enqueue>).takeTurn?.();
 
 /** The host's latest cart, and whether the host has reported a cart. */
 export let confirmedCart: CartState & { known: boolean };

@@ -3,6 +3,7 @@ import productForm from '../../src/behaviours/product-form';
 import { cartHost, resetHost } from '../support/cart-host';
 import { find, mountAs, page } from '../support/context';
 import { useJQuery } from '../support/jquery';
+import { pressDown, useLocks } from '../support/locks';
 
 beforeEach(resetHost);
 
@@ -50,6 +51,20 @@ it('sends the last of two quantities, as PHP reads them', async () => {
   submit();
   await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
   expect(cartHost.add.mock.calls[0]?.[0]).toMatchObject({ quantity: '4' });
+});
+
+it('asks for the lock of the cart when a press on the button begins, and not by other parts of the form', async () => {
+  const request = useLocks();
+  await start(
+    '<input name="quantity"><button type="button">+</button><button id="add" name="product_id" value="5"><b>Add</b></button>',
+  );
+  for (const selector of ['input', '[type=button]']) pressDown(find(selector));
+  expect(request).not.toHaveBeenCalled();
+  pressDown(find('b'));
+  expect(request).toHaveBeenCalledOnce();
+  submit('#add');
+  await vi.waitFor(() => expect(cartHost.add).toHaveBeenCalledOnce());
+  expect(request).toHaveBeenCalledOnce();
 });
 
 it('announces the add', async () => {

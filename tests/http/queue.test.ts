@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueue } from '../../src/http/queue';
 
 const createDeferred = () => {
@@ -93,4 +93,137 @@ it('repeats no task that has failed under the lock', async () => {
   const task = vi.fn(() => Promise.reject(Error('no')));
   await expect(createQueue()(task)).rejects.toThrow('no');
   expect(task).toHaveBeenCalledTimes(1);
+});
+
+describe('takeTurn', () => {
+  /** Locks of a browser with other tabs, which answer when the test lets them. */
+  const stubTurns = () => {
+    const turns: { grant: () => void; isHeld: boolean }[] = [];
+    const request = vi.fn(async (_name: string, _options: LockOptions, run: () => unknown) => {
+      const granted = createDeferred();
+      const turn = { grant: () => granted.resolve(undefined), isHeld: false };
+      turns.push(turn);
+      await granted.promise;
+      turn.isHeld = true;
+      await run();
+      turn.isHeld = false;
+    });
+    stubLocks(request);
+    return { turns, request };
+  };
+
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const settleTimers = () => vi.advanceTimersByTimeAsync(0);
+
+  it('runs the next task at once in a turn that has come before', async () => {
+    const { turns, request } = stubTurns();
+    const enqueue = createQueue();
+    enqueue.takeTurn();
+    turns[0]?.grant();
+    await settleTimers();
+    const running = createDeferred();
+    const task = vi.fn(() => running.promise);
+    const result = enqueue(task);
+    // The lock would answer in a later task of the browser.
+    for (let i = 0; i < 5; i++) await Promise.resolve();
+    expect(task).toHaveBeenCalledOnce();
+    expect(request).toHaveBeenCalledOnce();
+    // A request may take longer than the wait for its press.
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(turns[0]?.isHeld).toBe(true);
+    running.resolve('done');
+    expect(await result).toBe('done');
+    await settleTimers();
+    expect(turns[0]?.isHeld).toBe(false);
+  });
+
+  it('lets the next task wait for a turn that has not come yet', async () => {
+    const { turns } = stubTurns();
+    const enqueue = createQueue();
+    enqueue.takeTurn();
+    const task = vi.fn(async () => 'done');
+    const result = enqueue(task);
+    await settleTimers();
+    expect(task).not.toHaveBeenCalled();
+    turns[0]?.grant();
+    expect(await result).toBe('done');
+  });
+
+  it('asks for one turn, and gives it back after a second without a change', async () => {
+    const { turns, request } = stubTurns();
+    const enqueue = createQueue();
+    enqueue.takeTurn();
+    turns[0]?.grant();
+    await vi.advanceTimersByTimeAsync(600);
+    enqueue.takeTurn();
+    expect(request).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(600);
+    expect(turns[0]?.isHeld).toBe(true);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(turns[0]?.isHeld).toBe(false);
+    const task = vi.fn(async () => 'done');
+    enqueue(task);
+    await settleTimers();
+    expect(request).toHaveBeenCalledTimes(2);
+    expect(task).not.toHaveBeenCalled();
+  });
+
+  it('gives a turn back at once when it comes too late', async () => {
+    const { turns } = stubTurns();
+    createQueue().takeTurn();
+    await vi.advanceTimersByTimeAsync(2_000);
+    turns[0]?.grant();
+    await settleTimers();
+    expect(turns[0]?.isHeld).toBe(false);
+  });
+
+  it('gives the turn back when the visitor leaves the page or its tab', async () => {
+    const { turns } = stubTurns();
+    createQueue().takeTurn();
+    turns[0]?.grant();
+    await settleTimers();
+    expect(turns[0]?.isHeld).toBe(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settleTimers();
+    expect(turns[0]?.isHeld).toBe(false);
+  });
+
+  it('keeps the turn of a running task when the visitor leaves the page', async () => {
+    const { turns } = stubTurns();
+    const enqueue = createQueue();
+    enqueue.takeTurn();
+    turns[0]?.grant();
+    enqueue(() => createDeferred().promise);
+    await settleTimers();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settleTimers();
+    expect(turns[0]?.isHeld).toBe(true);
+  });
+
+  it('gives its turn to the second of two changes during the first', async () => {
+    const { turns, request } = stubTurns();
+    const enqueue = createQueue();
+    const first = createDeferred();
+    enqueue(() => first.promise);
+    await settleTimers();
+    turns[0]?.grant();
+    await settleTimers();
+    enqueue.takeTurn();
+    const second = vi.fn(async () => 'second');
+    const result = enqueue(second);
+    first.resolve(undefined);
+    await settleTimers();
+    expect(second).not.toHaveBeenCalled();
+    turns[1]?.grant();
+    expect(await result).toBe('second');
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+
+  it('starts nothing in a browser without locks', async () => {
+    vi.stubGlobal('navigator', {});
+    const enqueue = createQueue();
+    enqueue.takeTurn();
+    expect(await enqueue(async () => 'done')).toBe('done');
+  });
 });

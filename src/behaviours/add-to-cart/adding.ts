@@ -6,6 +6,7 @@ import { announce } from '../../dom/announce';
 import { showOnScreenOnly } from '../../dom/screen-only';
 import { createErrorMessage } from '../../dom/show-message';
 import { addToCart, reportCartError } from '../../stores/cart';
+import { prepareChange } from '../../stores/cart-changes';
 import type { CartPayload } from '../../stores/cart-gateway';
 import { preloadGateway } from '../../stores/gateways';
 import { splitWords } from '../../utils/text';
@@ -53,6 +54,23 @@ const showCartLink = (
   link.dataset.viewCart = '';
   showOnScreenOnly(link);
   button.after(link);
+};
+
+/**
+ * Prepares the add of a button when the press begins, and not with its click, so that the request waits for no lock.
+ * @param element the button, or the form around it
+ */
+export const prepareAdds = (element: HTMLElement, signal: AbortSignal) => {
+  // The press may have come before this code.
+  if (navigator.userActivation?.isActive) prepareChange();
+  element.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      const button = (target as Element).closest<HTMLElement & { type?: string }>('a,button,input');
+      if (button === element || button?.type === 'submit') prepareChange();
+    },
+    { signal, passive: true },
+  );
 };
 
 /**

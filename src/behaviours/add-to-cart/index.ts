@@ -1,7 +1,7 @@
 import { behaviour } from '../../core/mountable/behaviour';
 import { onPress } from '../../dom/press';
 import { safeUrl } from '../../dom/url';
-import { addingDocs, addingProps, createAdding } from './adding';
+import { addingDocs, addingProps, createAdding, prepareAdds } from './adding';
 
 export const props = addingProps;
 export const docs = addingDocs;
@@ -14,6 +14,7 @@ const bundleAttributes = new Set(['island', 'load', 'props']);
  * `data-product_id`, the click follows the link.
  */
 export default behaviour(props, (button, options, { signal }) => {
+  prepareAdds(button, signal);
   const { add, stop } = createAdding(button, options, signal);
   const follow = () => {
     const url = safeUrl(button.getAttribute('href'));

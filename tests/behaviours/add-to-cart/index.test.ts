@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import addToCart from '../../../src/behaviours/add-to-cart/index';
 import { provideGateway } from '../../../src/stores/gateways';
 import { cartHost, deferResponse, resetHost, someCart } from '../../support/cart-host';
 import { find, mountAs, page } from '../../support/context';
+import { pressDown, useLocks } from '../../support/locks';
 
 const preset = {
   loadingClass: 'loading',
@@ -62,6 +63,31 @@ it('requests the shop’s gateway before the first press', async () => {
   provideGateway('cart', load, true);
   await mount();
   expect(load).toHaveBeenCalledOnce();
+});
+
+it('asks for the lock of the cart when the press begins, and once for the whole press', async () => {
+  const request = useLocks();
+  await mount();
+  expect(request).not.toHaveBeenCalled();
+  pressDown(button);
+  expect(request).toHaveBeenCalledOnce();
+  button.click();
+  await waitUntilIdle();
+  expect(request).toHaveBeenCalledOnce();
+  expect(cartHost.add).toHaveBeenCalledOnce();
+});
+
+it('asks for the lock at once where a press has come before its code', async () => {
+  const request = useLocks();
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: true } });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'userActivation');
+  });
+  await mount();
+  expect(request).toHaveBeenCalledOnce();
+  button.click();
+  await waitUntilIdle();
+  expect(request).toHaveBeenCalledOnce();
 });
 
 it('accepts the id in data-product-id', async () => {
