@@ -14,6 +14,26 @@ const links = [
   '.woocommerce-product-gallery__wrapper[data-island-state] .woocommerce-product-gallery__image a',
 ];
 
+/** Labels of our viewer, with the part of the class name of the same button in WooCommerce's own viewer. */
+const viewerLabels = {
+  close: 'close',
+  zoom: 'zoom',
+  fullscreen: 'fs',
+  share: 'share',
+  previous: 'arrow--left',
+  next: 'arrow--right',
+};
+
+/** The buttons' names that WooCommerce has printed in the shop's language. `Close (Esc)` becomes `Close`. */
+export const readViewerLabels = () =>
+  Object.fromEntries(
+    Object.entries(viewerLabels).flatMap(([name, part]) => {
+      const label = document.querySelector(`.pswp__button--${part}`)?.getAttribute('aria-label');
+      const text = label?.replace(/\s*[(（].*/, '');
+      return text ? [[name, text]] : [];
+    }),
+  );
+
 /**
  * Registers the stars of the review form, with WooCommerce's own texts and class names, and passes jQuery's clicks on
  * links of the page on to their mount points.

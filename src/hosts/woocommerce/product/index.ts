@@ -39,25 +39,7 @@ const readParams = (): Params => {
 /** Whether the theme supports a part of the gallery. The host prints `"1"`, or an empty string. */
 const isSupported = (value: unknown) => value === undefined || !!value;
 
-/** Labels of our viewer, with the part of the class name of the same button in WooCommerce's own viewer. */
-const viewerLabels = {
-  close: 'close',
-  zoom: 'zoom',
-  fullscreen: 'fs',
-  share: 'share',
-  previous: 'arrow--left',
-  next: 'arrow--right',
-};
-
-/** The buttons' names that WooCommerce has printed in the shop's language. `Close (Esc)` becomes `Close`. */
-const readViewerLabels = () =>
-  Object.fromEntries(
-    Object.entries(viewerLabels).flatMap(([name, part]) => {
-      const label = document.querySelector(`.pswp__button--${part}`)?.getAttribute('aria-label');
-      const text = label?.replace(/\s*[(（].*/, '');
-      return text ? [[name, text]] : [];
-    }),
-  );
+const loadExtras = () => import('./extras');
 
 /** The tab that the address leads to, else the first tab. */
 const findInitialTab = (items: HTMLElement[]) => {
@@ -147,7 +129,7 @@ export const registerProduct = ({ api }: Shop) => {
       selector: `${galleries}__wrapper`,
       name: 'lightbox',
       load: 'interaction',
-      props: () => ({ all: true, labels: readViewerLabels() }),
+      props: async () => ({ all: true, labels: (await loadExtras()).readViewerLabels() }),
     });
   document.addEventListener('island:ready', ({ target, detail }) => {
     if (target && detail.name === 'product-gallery')
@@ -169,7 +151,7 @@ export const registerProduct = ({ api }: Shop) => {
   whenIdle(async () => {
     const isShown = document.querySelector<HTMLElement>('select#rating')?.offsetParent;
     if (!isShown) await whenFirstMove();
-    import('./extras')
+    loadExtras()
       .then(({ default: register }) => register(api, params, isShown ? 'idle' : 'visible'))
       .catch(reportError);
   });

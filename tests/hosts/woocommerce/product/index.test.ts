@@ -97,15 +97,15 @@ it.each([
   expect(contexts.map((target) => (target as Element).id)).toEqual(targets);
 });
 
-it('names the viewer’s buttons by the shop’s labels, without keyboard keys', () => {
+it('names the viewer’s buttons by the shop’s labels, without keyboard keys', async () => {
   const buttons = { close: 'Fermer (Echap)', 'arrow--left': '前へ（←）', 'arrow--right': '(→)', zoom: '' };
   const printed = Object.entries(buttons).map(
     ([part, label]) => `<button class="pswp__button pswp__button--${part}" aria-label="${label}"></button>`,
   );
   page(`${html}<div class="pswp">${printed.join('')}</div>`);
   start();
-  const props = findRule('lightbox')?.props as unknown as () => object;
-  expect(props()).toEqual({ all: true, labels: { close: 'Fermer', previous: '前へ' } });
+  const props = findRule('lightbox')?.props as unknown as () => Promise<object>;
+  expect(await props()).toEqual({ all: true, labels: { close: 'Fermer', previous: '前へ' } });
 });
 
 it('follows the theme’s settings of slider, zoom, lightbox and rating texts', async () => {
