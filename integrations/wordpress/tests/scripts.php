@@ -1604,6 +1604,7 @@ test(
 			'<ul id="site-header-cart" class="site-header-cart menu"><li><a><img src="/a.png"><br></a></li><li>' . $empty . '</li></ul>',
 			'<div class="ast-site-header-cart ast-menu-cart-with-border"><!-- <div> --><div class="ast-site-header-cart-data">' . $empty . '</div></div>',
 			'<div id="astra-mobile-cart-drawer" class="astra-cart-drawer open-right"><div>' . $empty . '</div></div>',
+			'<div class="site-header-cart">' . str_repeat( '<p>Text</p>', 300 ) . $empty . '</div>',
 			'<div id="cart" data-island="cart"><div data-slot="content" class="woocommerce widget_shopping_cart" hidden><div class="widget_shopping_cart_content"></div></div></div>',
 		) as $html ) {
 			equal( '', find_kept( $page . $html, $words ), $html );
@@ -1615,6 +1616,8 @@ test(
 			'<div class="elementor-menu-cart__main"><div class="widget_shopping_cart_content"></div></div>',
 			'<div class="site-header-cart"></div>' . $empty,
 			'<section><div class="site-header-cart"></section>' . $empty,
+			'<div class="site-header-cart">' . str_repeat( '<p>Text</p>', 300 ) . '</div>' . $empty,
+			'<div class="site-header-cart">' . str_repeat( '<p>Text</p>', 900 ) . $empty . '</div>',
 			'<div class="site-header-cart"><p>' . $empty . '</div>' . $empty,
 			'<div class="site-header-cart">' . $empty . '</div><div class="cart-widget-side">' . $empty . '</div>',
 		) as $html ) {

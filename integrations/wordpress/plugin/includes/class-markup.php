@@ -68,8 +68,10 @@ class Markup {
 	const FRAGMENT = '~^<!--\s*+(?:esi\b|#\s*+(?:include|exec)\b|mfunc\b|mclude\b|dynamic-cached-content\b)~i';
 
 	/**
-	 * Bytes before an element in which its surroundings are looked for. Those farther away are unknown.
+	 * Bytes before an element in which its surroundings are looked for. Most elements have them near. Those farther away are
+	 * unknown.
 	 */
+	const NEAR         = 1024;
 	const SURROUNDINGS = 8192;
 
 	/**
@@ -262,7 +264,8 @@ class Markup {
 			$start   = (int) strrpos( $before, '<' );
 			$is_tag  = preg_match( '~^<[a-z][^<>]*\sclass\s*+=\s*+(?:["\'](?:[^"\'<>]*\s)?)?+$~i', substr( $before, $start ) );
 			$is_here = $is_tag && preg_match( '~\G' . $name . '(?![\w-])[^<>]*+>\s*+(?:<!--(?:[^-]++|-(?!->))*+-->\s*+)*+</~', $this->html, $match, 0, $at );
-			if ( $is_here && ! self::is_inside( substr( $before, 0, $start ), $places ) ) {
+			$before  = substr( $before, 0, $start );
+			if ( $is_here && ! self::is_inside( substr( $before, -self::NEAR ), $places ) && ! self::is_inside( $before, $places ) ) {
 				return true;
 			}
 		}

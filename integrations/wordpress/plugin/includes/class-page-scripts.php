@@ -66,6 +66,13 @@ class Page_Scripts {
 	private $repeated = array();
 
 	/**
+	 * URLs of the scripts that WordPress has printed, by handle; null until the first use.
+	 *
+	 * @var array<string, string>|null
+	 */
+	private $sources;
+
+	/**
 	 * Script elements with a file that no handle names.
 	 *
 	 * @var array<int, string> URLs by position.
@@ -441,9 +448,15 @@ class Page_Scripts {
 			$handles = isset( $query['load'] ) ? explode( ',', implode( '', (array) $query['load'] ) ) : array();
 			return array_diff( $handles, array_keys( $registered ) ) ? array() : $handles;
 		}
+		if ( null === $this->sources ) {
+			$this->sources = array();
+			foreach ( wp_scripts()->done as $handle ) {
+				$this->sources[ $handle ] = isset( $registered[ $handle ] ) ? (string) $registered[ $handle ]->src : '';
+			}
+		}
 		$name = basename( $path );
-		foreach ( '' === $name ? array() : wp_scripts()->done as $handle ) {
-			$end = isset( $registered[ $handle ] ) && false !== strpos( (string) $registered[ $handle ]->src, $name ) ? self::get_path( $registered[ $handle ]->src ) : '';
+		foreach ( '' === $name ? array() : preg_grep( '~' . preg_quote( $name, '~' ) . '~', $this->sources ) as $handle => $source ) {
+			$end = self::get_path( $source );
 			if ( '' !== $end && substr( $path, -strlen( $end ) ) === $end ) {
 				return array( $handle );
 			}

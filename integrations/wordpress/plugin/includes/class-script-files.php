@@ -143,7 +143,7 @@ class Script_Files {
 	 * @return string
 	 */
 	public static function get_version() {
-		return VERSION . ' ' . md5( (string) wp_json_encode( Originals::SIGNS ) );
+		return VERSION . ' ' . crc32( serialize( Originals::SIGNS ) ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.serialize_serialize -- nobody reads it back.
 	}
 
 	/**

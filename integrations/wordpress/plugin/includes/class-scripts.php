@@ -780,12 +780,13 @@ class Scripts {
 		$all   = implode( Jquery_Code::BETWEEN, array_merge( $codes, array( $data ) ) );
 		$signs = $this->find_signs( $all );
 		$runs  = Jquery_Code::runs_other_code( $data );
-		if ( ! $signs && ! $runs && ! Jquery_Code::may_be_used( $all ) ) {
+		$uses  = Jquery_Code::may_be_used( $all );
+		if ( ! $signs && ! $runs && ! $uses ) {
 			return;
 		}
 		foreach ( $codes as $index => $code ) {
 			$this->need_signs( $code, $signs );
-			if ( Jquery_Code::is_used( $code ) ) {
+			if ( $uses && Jquery_Code::is_used( $code ) ) {
 				$this->need_jquery( Jquery_Code::shorten( $this->page->get_scripts()[ $index ]['code'] ) );
 			}
 		}
@@ -794,7 +795,7 @@ class Scripts {
 			$this->need_signs( $spelled, $signs );
 			if ( $runs && Jquery_Code::runs_other_code( $spelled ) ) {
 				$this->need_all( Jquery_Code::shorten( $place . $text ) );
-			} elseif ( Jquery_Code::is_used( $spelled ) ) {
+			} elseif ( $uses && Jquery_Code::is_used( $spelled ) ) {
 				$this->need_jquery( Jquery_Code::shorten( $place . $text ) );
 			}
 		}
@@ -1039,6 +1040,8 @@ class Scripts {
 	 */
 	private function need_for_files() {
 		$seen = array();
+		// Most files of WordPress are those of printed scripts, and a page of blocks has dozens.
+		$printed = array_flip( array_filter( wp_list_pluck( array_intersect_key( wp_scripts()->registered, $this->printed ), 'src' ) ) );
 		foreach ( $this->scripts->find_named()['unread'] as $code ) {
 			if ( $this->is_asked_for( true, $code ) ) {
 				$this->need_all( $code );
@@ -1048,7 +1051,8 @@ class Scripts {
 			$count = count( $this->needed );
 			$urls  = $this->has_open() ? array_diff( $this->find_files(), $seen ) : array();
 			foreach ( $urls as $src ) {
-				if ( $this->has_open() && ! Local_File::is_declared( $src ) ) {
+				$is_declared = Local_File::has_core_path( $src ) && ( isset( $printed[ $src ] ) || Local_File::is_declared( $src ) );
+				if ( ! $is_declared && $this->has_open() ) {
 					$this->need_for_file( $src );
 				}
 			}
