@@ -16,6 +16,7 @@ import { nonce } from '../../fixtures/shop/nonce.mjs';
  * @property {('carousel' | 'lightbox')[]} libraries besides those that every page needs
  * @property {Action[]} actions that the suite `pages` measures
  * @property {Action[]} presses that the suite `press` measures
+ * @property {boolean} [answersOnce] whether the shop answers each add alike, so that a second press shows nothing new
  * @property {string} add selector of the button that adds
  * @property {string} count selector of the number of items
  * @property {string} trigger selector of the drawer's trigger
