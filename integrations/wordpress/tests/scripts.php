@@ -503,6 +503,8 @@ test(
 			equal( "$handle.js", find_kept( render_scripts( $handle ) . "<a $attribute>x</a>", "$handle.js" ), $attribute );
 		}
 		equal( '', find_kept( render_scripts( 'swiper' ) . '<a title="new Swiper(this)" data-onclick-of="x">x</a>', 'swiper.js' ) );
+		// A value that PHP has serialised may have bytes of zero, which also stand between the tags when they are searched.
+		equal( 'swiper.js', find_kept( render_scripts( 'swiper' ) . "<p data-a='O:1:\0A\0b'>a</p>" . '<a onclick="new Swiper(this)">x</a><p>b</p><p>c</p>', 'swiper.js' ) );
 	}
 );
 

@@ -203,6 +203,10 @@ class Markup {
 	public function get_text() {
 		if ( null === $this->text ) {
 			$this->text = self::MARK . implode( self::MARK, $this->tags ) . self::MARK;
+			// A page may have the mark itself, as in objects that PHP has serialised. The positions of tags count the marks.
+			if ( substr_count( $this->text, self::MARK ) > count( $this->tags ) + 1 ) {
+				$this->text = self::MARK . implode( self::MARK, str_replace( self::MARK, ' ', $this->tags ) ) . self::MARK;
+			}
 		}
 		return $this->text;
 	}
