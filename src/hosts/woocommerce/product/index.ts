@@ -129,7 +129,14 @@ export const registerProduct = ({ api }: Shop) => {
       selector: `${galleries}__wrapper`,
       name: 'lightbox',
       load: 'interaction',
-      props: async () => ({ all: true, labels: (await loadExtras()).readViewerLabels() }),
+      // Without the shop's labels the viewer has its own.
+      props: async () => ({
+        all: true,
+        labels: await loadExtras().then(
+          ({ readViewerLabels }) => readViewerLabels(),
+          () => ({}),
+        ),
+      }),
     });
   document.addEventListener('island:ready', ({ target, detail }) => {
     if (target && detail.name === 'product-gallery')

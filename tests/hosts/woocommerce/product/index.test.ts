@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { startFeature } from '../../../../src/hosts/shared/features';
 import { registerProduct } from '../../../../src/hosts/woocommerce/product/index';
 import { product } from '../../../../src/hosts/woocommerce/table';
@@ -106,6 +106,22 @@ it('names the viewer’s buttons by the shop’s labels, without keyboard keys',
   start();
   const props = findRule('lightbox')?.props as unknown as () => Promise<object>;
   expect(await props()).toEqual({ all: true, labels: { close: 'Fermer', previous: '前へ' } });
+});
+
+it('opens the viewer with its own labels where the file with the shop’s is missing', async () => {
+  vi.doMock('../../../../src/hosts/woocommerce/product/extras', () => {
+    throw Error('missing');
+  });
+  onTestFinished(() => {
+    vi.doUnmock('../../../../src/hosts/woocommerce/product/extras');
+    vi.resetModules();
+  });
+  vi.resetModules();
+  const { registerProduct } = await import('../../../../src/hosts/woocommerce/product/index');
+  const register = vi.fn();
+  registerProduct({ api: { register } } as never);
+  const rule = register.mock.calls.map(([entry]) => entry).find(({ name }) => name === 'lightbox');
+  expect(await rule.props()).toEqual({ all: true, labels: {} });
 });
 
 it('follows the theme’s settings of slider, zoom, lightbox and rating texts', async () => {
