@@ -55,6 +55,48 @@ test('readme.txt has what the plugin directory asks for', () => {
     expect(readme).toContain(text);
 });
 
+/** The services that the plugin's code may open or load, by the host in the code. */
+const SERVICES: Record<string, string> = {
+  'www.youtube.com': 'YouTube',
+  'www.youtube-nocookie.com': 'YouTube',
+  'i.ytimg.com': 'YouTube',
+  'player.vimeo.com': 'Vimeo',
+  'wa.me': 'WhatsApp',
+  't.me': 'Telegram',
+  'm.me': 'Messenger',
+  'www.facebook.com': 'Facebook',
+  'twitter.com': 'X',
+  'www.pinterest.com': 'Pinterest',
+};
+/** Addresses that no page of a shop requests: those of documents, and fonts of the customiser, where the plugin is off. */
+const OTHER_HOSTS =
+  /(?:^|\.)(?:w3\.org|whatwg\.org|json-schema\.org|opensource\.org|npmjs\.com|github\.com|example|fonts\.googleapis\.com)$/;
+
+test('readme.txt names each service of others that the plugin’s code opens or loads', () => {
+  const readme = readFileSync(`${folder}/readme.txt`, 'utf8');
+  const [, section = ''] = /\n= External services =\n([\s\S]+?)\n= /.exec(readme) ?? [];
+  const files = ['src', 'islands', folder].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:tsx?|php|js)$/.test(file) && !/\.test\.|\.d\.ts$/.test(file))
+      .map((file) => readFileSync(`${root}/${file}`, 'utf8')),
+  );
+  const hosts = new Set(
+    [...files.join('\n').matchAll(/https?:\/\/([a-z0-9.-]+\.[a-z]{2,})/g)].map(([, host = '']) => host),
+  );
+  const outside = [...hosts].filter((host) => !OTHER_HOSTS.test(host) && !/example/.test(host));
+  expect(outside.sort()).toEqual(Object.keys(SERVICES).sort());
+  for (const service of Object.values(SERVICES)) expect(section).toMatch(new RegExp(`\\b${service}\\b`));
+  for (const page of [
+    'www.youtube.com/t/terms',
+    'policies.google.com/privacy',
+    'vimeo.com/terms',
+    'vimeo.com/privacy',
+  ])
+    expect(section).toContain(page);
+  // What the code does only where a visitor asks for it is no reason to promise that it never happens.
+  expect(readme).not.toMatch(/no request to another server|no tracking/i);
+});
+
 /** Reads the arguments of a call. @param start the place after its opening parenthesis */
 const readArguments = (source: string, start: number): string[] => {
   const parts = [''];
