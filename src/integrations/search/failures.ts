@@ -1,19 +1,9 @@
 import { requestRest } from '../../http/rest';
-import type { RestResponse } from '../../http/rest-types';
 
 /** Whether WordPress itself refuses visitors: many sites close the REST API to guests. */
 const isClosed = (error: unknown) => {
   const { status, body } = error as { status?: number; body?: { code?: unknown } };
   return (status === 401 || status === 403) && typeof body?.code === 'string';
-};
-
-/** Requests the results of a route of WordPress. @throws SearchError */
-export const requestResults = async (url: URL, signal: AbortSignal): Promise<RestResponse> => {
-  try {
-    return await requestRest(url, { signal });
-  } catch (error) {
-    throw Object.assign(error as Error, { isClosed: isClosed(error) });
-  }
 };
 
 /** The error for a response that a source cannot read, with a message for the page's author. */
@@ -24,3 +14,14 @@ export const createResponseError = (source: string, value: unknown, advice: stri
     ),
     { name: 'HttpError', code: 'invalid_json' },
   );
+
+/** Requests the list of a route of WordPress. An item without a `urlKey` is no result. @throws SearchError */
+export const requestList = async <Item>(source: string, url: URL, urlKey: string, signal: AbortSignal) => {
+  const { value, headers } = await requestRest(url, { signal }).catch((error) => {
+    throw Object.assign(error, { isClosed: isClosed(error) });
+  });
+  if (!Array.isArray(value)) throw createResponseError(source, value, 'The response must be a list.');
+  const items: Item[] = value.filter((item) => item?.[urlKey]);
+  if (value[0] && !items[0]) throw createResponseError(source, value[0], `No result has a ${urlKey}.`);
+  return { items, total: Math.max(items.length, Number(headers.get('x-wp-total'))) };
+};

@@ -1,7 +1,7 @@
 import { toPlainText } from '../../dom/sanitize';
 import { safeUrl, toRouteUrl } from '../../dom/url';
 import type { SearchGateway, SearchResponse, SearchSource, Suggestion } from '../../stores/search-gateway';
-import { createResponseError, requestResults } from './failures';
+import { requestList } from './failures';
 
 interface StoreProduct {
   id: number;
@@ -41,15 +41,7 @@ export const createStoreSearch = ({ endpoint, restUrl, limit }: SearchSource): S
     url.searchParams.set('per_page', String(limit));
     // Without it the route sends products that the shop hides from its search, too.
     url.searchParams.set('catalog_visibility', 'search');
-    const { value, headers } = await requestResults(url, signal);
-    if (!Array.isArray(value)) throw createResponseError('store-api', value, 'The response must be a list.');
-    const products = value.filter((item) => item?.permalink);
-    if (value[0] && !products[0])
-      throw createResponseError('store-api', value[0], 'No product has a permalink.');
-    return {
-      suggestions: products.map(toSuggestion),
-      total: Math.max(products.length, Number(headers.get('x-wp-total'))),
-      keywords: [],
-    };
+    const { items, total } = await requestList<StoreProduct>('store-api', url, 'permalink', signal);
+    return { suggestions: items.map(toSuggestion), total, keywords: [] };
   },
 });

@@ -1,7 +1,7 @@
 import { toPlainText } from '../../dom/sanitize';
 import { safeUrl, toRouteUrl } from '../../dom/url';
 import type { SearchGateway, SearchResponse, SearchSource } from '../../stores/search-gateway';
-import { createResponseError, requestResults } from './failures';
+import { requestList } from './failures';
 
 interface FoundItem {
   title: string;
@@ -20,17 +20,14 @@ export const createCoreSearch = ({ endpoint, restUrl, postType, limit }: SearchS
     url.searchParams.set('per_page', String(limit));
     url.searchParams.set('storefront_islands', '1');
     if (postType) url.searchParams.set('subtype', postType);
-    const { value, headers } = await requestResults(url, signal);
-    if (!Array.isArray(value)) throw createResponseError('wordpress', value, 'The response must be a list.');
-    const items = (value as FoundItem[]).filter((item) => item?.url);
-    if (value[0] && !items[0]) throw createResponseError('wordpress', value[0], 'No result has a url.');
+    const { items, total } = await requestList<FoundItem>('wordpress', url, 'url', signal);
     return {
       suggestions: items.map(({ title, url: itemUrl, subtype = '' }) => ({
         value: toPlainText(String(title)),
         url: safeUrl(String(itemUrl)),
         note: String(subtype ?? ''),
       })),
-      total: Math.max(items.length, Number(headers.get('x-wp-total'))),
+      total,
       keywords: [],
     };
   },
