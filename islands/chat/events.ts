@@ -1,15 +1,9 @@
+import type { OpenedChat } from '../../src/tracking/chat-events';
 import type { Channel } from './agent';
 
-/** A chat that is about to open. */
-export interface Opening {
-  /** Listeners may change the link. */
-  link: string;
+/** A chat that is about to open. Listeners may change the link. */
+export interface Opening extends OpenedChat {
   channel: Channel;
-  /** Number, user name, page name or address. */
-  id: string;
-  message: string;
-  /** `button`, `chatbox`, the pressed class or link, or a word of the page's script. */
-  trigger: string;
 }
 
 /** An action that a script of the page requests from the chat. */

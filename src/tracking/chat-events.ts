@@ -29,11 +29,13 @@ export const maskPhone = (params: Record<string, unknown>): Record<string, unkno
 
 type Parameters = Record<string, string>;
 
-interface OpenedChat {
+export interface OpenedChat {
   link: string;
   channel: string;
+  /** Number, user name, page name or address. */
   id: string;
   message: string;
+  /** `button`, `chatbox`, the pressed class or link, or a word of the page's script. */
   trigger: string;
 }
 
