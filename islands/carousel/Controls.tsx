@@ -123,8 +123,8 @@ export function Controls({
   const { navigation, pagination, classes, pauseLabel, playLabel } = options;
   const bar = useRef<HTMLDivElement>(null);
   const ownPagination = useRef<HTMLDivElement>(null);
-  const hasArrows = navigation === 'both' || navigation === 'arrows';
-  const kind = pagination || (navigation === 'both' || navigation === 'dots' ? 'bullets' : '');
+  const hasArrows = /both|arrows/.test(navigation);
+  const kind = pagination || (/both|dots/.test(navigation) ? 'bullets' : '');
 
   useMeasure(() => {
     const box = bar.current?.getBoundingClientRect();

@@ -11,7 +11,7 @@ export default island(Carousel, props, ['slides'], async (element, options) => {
   // Another Swiper may run already.
   if (!row || 'swiper' in row.root) return;
   const { root } = row;
-  const hasArrows = /^(both|arrows)$/.test(options.navigation);
+  const hasArrows = /both|arrows/.test(options.navigation);
   const host: HostControls = {
     previous: hasArrows ? findPart(root, options.previous) : null,
     next: hasArrows ? findPart(root, options.next) : null,
