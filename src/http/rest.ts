@@ -16,12 +16,6 @@ declare module '../types' {
   }
 }
 
-/**
- * An insistent call replaces the nonce, and then drops the nonce. A third retry would repeat the second. Other calls
- * recover from a stale nonce once.
- */
-const countRetries = (insistent?: boolean) => (insistent ? 2 : 1);
-
 const NONCE_HEADER = 'X-WP-Nonce';
 
 /**
@@ -78,6 +72,9 @@ export const requestRest = async (url: string | URL, options: RestOptions = {}):
   const nonce = isTrustedUrl && init.nonce ? init.nonce : '';
   delete init.nonce;
   if (locale && !requestUrl.searchParams.has('_locale')) requestUrl.searchParams.set('_locale', locale);
+  // An insistent call replaces the nonce, and then drops the nonce. A third retry would repeat the second. Other calls
+  // recover from a stale nonce once.
+  const maxRetries = insistent ? 2 : 1;
   for (let tries = 0; ; tries++) {
     const currentNonce = getCurrentNonce(nonce);
     const sentNonce = insistent && droppedNonces.has(currentNonce) ? '' : currentNonce;
@@ -99,7 +96,7 @@ export const requestRest = async (url: string | URL, options: RestOptions = {}):
       return { value: isObject ? value : null, headers: response.headers };
     const body = (isObject ? value : {}) as Record<string, unknown>;
     const isInvalidNonce = body.code === 'rest_cookie_invalid_nonce';
-    if (tries < countRetries(insistent) && (insistent || isInvalidNonce)) {
+    if (tries < maxRetries && (insistent || isInvalidNonce)) {
       // Another call may have renewed the nonce during this request.
       if (sentNonce ? getCurrentNonce(nonce) !== sentNonce : currentNonce && freshNonce) continue;
       if (sentNonce) {

@@ -194,10 +194,9 @@ const createPictures = (
   };
 
   const keep = createFilter(set, readKey);
-  const findSlide = (key: string) => slides.findIndex((slide) => readKey(slide) === key);
   /** Shows the picture of a part, such as a thumbnail. A page may print fewer thumbnails than pictures. */
   const goToPart = (part: Element) => {
-    const index = findSlide(readKey(part));
+    const index = slides.findIndex((slide) => readKey(slide) === readKey(part));
     if (index >= 0) goTo(index);
   };
 

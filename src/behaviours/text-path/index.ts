@@ -87,7 +87,6 @@ export default behaviour(props, async (element, options, { id, signal }) => {
     svg.append(textElement);
     element.replaceChildren(svg);
   };
-  const restore = () => element.replaceChildren(...originalNodes);
   if (!text) return;
   try {
     await draw();
@@ -96,5 +95,5 @@ export default behaviour(props, async (element, options, { id, signal }) => {
     if (!element.textContent?.trim()) showPlainText();
     reportError('text-path', cause);
   }
-  return restore;
+  return () => element.replaceChildren(...originalNodes);
 });

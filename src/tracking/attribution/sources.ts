@@ -56,8 +56,6 @@ export const engines: Engine[] = [
   createEngine('tut.by', 'query', 'tut.by'),
 ];
 
-const toEngine = (host: string): Engine => ({ host, display: host.split('.')[0] });
-
 /** Search engines whose referrers hold only their host, so that WooCommerce's script does not recognise them. */
 export const moreEngines: Engine[] = [
   ...[
@@ -75,7 +73,7 @@ export const moreEngines: Engine[] = [
     'yandex.com',
     'yandex.ru',
     'rambler.ru',
-  ].map(toEngine),
+  ].map((host) => ({ host, display: host.split('.')[0] })),
   { host: 'search.brave.com', display: 'brave' },
   { host: 'go.mail.ru' },
 ];

@@ -60,15 +60,11 @@ const readChoice = (attribute: HTMLElement): Choice | undefined => {
   };
 };
 
-/** The option of a pill, unless no variation has it together with the other choices. */
-const findOption = ({ field }: Choice, { value }: HTMLButtonElement) =>
-  [...field.options].find((option) => option.value === value && !option.disabled);
-
 /** Shows in the pills what the field offers, and which value it has. */
-const showChoice = (choice: Choice) => {
-  const { field, pills, hidesImpossible } = choice;
+const showChoice = ({ field, pills, hidesImpossible }: Choice) => {
+  const possibleOptions = [...field.options].filter(({ disabled }) => !disabled);
   for (const pill of pills) {
-    const isPossible = !!findOption(choice, pill);
+    const isPossible = possibleOptions.some(({ value }) => value === pill.value);
     pill.setAttribute('aria-checked', String(!!field.value && pill.value === field.value));
     pill.disabled = !isPossible;
     pill.hidden = hidesImpossible && !isPossible;
@@ -160,14 +156,8 @@ const prepareForm = (form: HTMLFormElement, selector: HTMLElement, storeApiUrl: 
  * of the block show (docs/hosts/woocommerce-blocks.md#product-form). The listeners belong to the block's own nodes, so
  * they leave with them.
  * @param selector the part of the form with all attributes
- * @returns the behaviour's props
  */
-export const prepareOptions = <Props extends object>(
-  selector: HTMLElement,
-  props: Props,
-  storeApiUrl: string,
-): Props => {
+export const prepareOptions = (selector: HTMLElement, storeApiUrl: string) => {
   const form = selector.closest('form');
   if (form && !preparedForms.has(form)) prepareForm(form, selector, storeApiUrl);
-  return props;
 };

@@ -54,8 +54,6 @@ const showCouponError = (field: HTMLInputElement, text: string, code: string) =>
   field.focus();
 };
 
-const fetchCart = (): Promise<CartChange | undefined> => refreshCart().catch(() => undefined);
-
 /** WooCommerce's own script fetches the cart after `updated_wc_div`. */
 const awaitCart = () =>
   new Promise<CartChange | undefined>((resolve) => {
@@ -141,7 +139,7 @@ export const createShowCart =
       location.assign(readCartUrl(freshForm));
       return;
     } else showFilledCart(freshPage, focusesNotices, coupon);
-    const cartChange = fetchesCart ? fetchCart() : awaitCart();
+    const cartChange = fetchesCart ? refreshCart().catch(() => undefined) : awaitCart();
     triggerPageEvent('updated_wc_div');
     return cartChange;
   };

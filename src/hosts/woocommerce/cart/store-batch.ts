@@ -1,9 +1,8 @@
 import { createHostError } from '../../../http/request';
 import type { CartBatchChange, CartChange, CartResponse, CartState } from '../../../stores/cart-gateway';
 import { toIndexed } from '../../../utils/list';
+import type { Values } from '../../../utils/record';
 import { decodeText, toCartState } from './store-cart';
-
-type Data = Record<string, unknown>;
 
 /** The Store API's own limit. */
 const MAX_REQUESTS_PER_BATCH = 25;
@@ -17,12 +16,12 @@ interface Api {
   setQuantity(key: string, quantity: number): Promise<CartResponse>;
 }
 
-const needsNonce = ({ code }: Data) => /_nonce$/.test(String(code));
+const needsNonce = ({ code }: Values) => /_nonce$/.test(String(code));
 
 /** Sets the quantities of several lines in one request (docs/hosts/woocommerce.md#store-api). */
 export const createBatch = (api: Api) => {
   /** The bodies of the responses; an empty list from a shop without the route. */
-  const sendPart = async (part: [key: string, quantity: number][], canRetry = true): Promise<Data[]> => {
+  const sendPart = async (part: [key: string, quantity: number][], canRetry = true): Promise<Values[]> => {
     const responses = await api.send(
       part.map(([key, quantity]) => ({
         path: '/wc/store/v1/cart/update-item',
@@ -30,7 +29,7 @@ export const createBatch = (api: Api) => {
         body: { key, quantity },
       })),
     );
-    const bodies = (Array.isArray(responses) ? responses : []).map(({ body }) => Object(body) as Data);
+    const bodies = (Array.isArray(responses) ? responses : []).map(({ body }) => Object(body) as Values);
     if (!canRetry || !bodies.some(needsNonce)) return bodies;
     await api.renew();
     return sendPart(part, false);
@@ -45,7 +44,7 @@ export const createBatch = (api: Api) => {
       const bodies = await sendPart(part);
       for (const [index, [key, quantity]] of toIndexed(part)) {
         const body = bodies[index];
-        if (Array.isArray(body?.items)) cart = toCartState(body as Data);
+        if (Array.isArray(body?.items)) cart = toCartState(body as Values);
         else if (body?.message) failures.set(key, createHostError(decodeText(body.message), body));
         else
           try {

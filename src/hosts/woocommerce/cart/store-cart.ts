@@ -1,20 +1,18 @@
 import { parseHtml } from '../../../dom/html';
 import type { CartCoupon, CartLine, CartOffer, CartState } from '../../../stores/cart-gateway';
-import { asRecord } from '../../../utils/record';
+import { asRecord, type Values } from '../../../utils/record';
 import { toText } from '../../../utils/text';
-
-type Data = Record<string, unknown>;
 
 /** Decodes a name or a message, because the server HTML-encodes these texts. */
 export const decodeText = (html: unknown) => parseHtml(toText(html)).textContent ?? '';
-const toList = (value: unknown) => (Array.isArray(value) ? (value as Data[]) : []);
+const toList = (value: unknown) => (Array.isArray(value) ? (value as Values[]) : []);
 
 /**
  * Formats a price as the shop does.
  * @param minorAmount amount in the currency's smallest unit, as text
  * @param money currency part of a response: digits, separators, prefix and suffix
  */
-export const formatMinorAmount = (minorAmount: unknown, money: Data): string => {
+export const formatMinorAmount = (minorAmount: unknown, money: Values): string => {
   const digits = Math.max(0, Number(money.currency_minor_unit) || 0);
   const [, sign = '', number = '0'] = /^(-?)(\d+)$/.exec(toText(minorAmount)) ?? [];
   const padded = number.padStart(digits + 1, '0');
@@ -26,13 +24,13 @@ export const formatMinorAmount = (minorAmount: unknown, money: Data): string => 
 };
 
 /** The unprinted digits of a price count too, or the lines would not add up to the subtotal. */
-const formatTotal = (prices: Data, quantity: number) => {
+const formatTotal = (prices: Values, quantity: number) => {
   const { price, precision } = asRecord(prices.raw_prices);
   const exactPrice = Number(price) / 10 ** (Number(precision) - (Number(prices.currency_minor_unit) || 0));
   return formatMinorAmount(Math.round(quantity * (exactPrice || Number(prices.price))), prices);
 };
 
-const toLine = (item: Data): CartLine => {
+const toLine = (item: Values): CartLine => {
   const prices = asRecord(item.prices);
   const quantity = Number(item.quantity) || 0;
   const limits = asRecord(item.quantity_limits);
@@ -62,7 +60,7 @@ const toLine = (item: Data): CartLine => {
  * Whether the shop shows prices with tax. The response has no such setting: the price of a taxed line is nearer to one of
  * its two subtotals.
  */
-const showsTax = (items: Data[]) => {
+const showsTax = (items: Values[]) => {
   const taxed = items.find(({ totals }) => Number(asRecord(totals).line_subtotal_tax));
   if (!taxed) return false;
   const { line_subtotal: net, line_subtotal_tax: tax } = asRecord(taxed.totals);
@@ -70,7 +68,7 @@ const showsTax = (items: Data[]) => {
   return Math.abs(shown - Number(net) - Number(tax)) < Math.abs(shown - Number(net));
 };
 
-const toCoupon = ({ code, totals }: Data, hasTax: boolean): CartCoupon => {
+const toCoupon = ({ code, totals }: Values, hasTax: boolean): CartCoupon => {
   const money = asRecord(totals);
   const tax = hasTax ? Number(money.total_discount_tax) || 0 : 0;
   return {
@@ -79,7 +77,7 @@ const toCoupon = ({ code, totals }: Data, hasTax: boolean): CartCoupon => {
   };
 };
 
-const toOffer = (product: Data): CartOffer => {
+const toOffer = (product: Values): CartOffer => {
   const prices = asRecord(product.prices);
   return {
     productId: toText(product.id),
@@ -91,7 +89,7 @@ const toOffer = (product: Data): CartOffer => {
   };
 };
 
-export const toCartState = (response: Data): CartState => {
+export const toCartState = (response: Values): CartState => {
   const items = toList(response.items);
   const lines = items.map(toLine);
   const totals = asRecord(response.totals);

@@ -46,7 +46,6 @@ const toFieldValues = (data: AttributionData | null, fields: Record<string, stri
  */
 export const bridgeAttribution = async (global: AttributionGlobal) => {
   const readValues = () => toFieldValues($attribution.get().data, global.fields ?? defaultFields);
-  const getPrefix = () => readPrefix(global);
   global.setOrderTracking = global.setAllowTrackingConsent = (on) => setOrderTracking(!!on);
   global.getAttributionData = global.getData = readValues;
   $attribution.subscribe(({ data }) => {
@@ -55,7 +54,7 @@ export const bridgeAttribution = async (global: AttributionGlobal) => {
   });
   if (!hasFields(global)) await whenFirstMove();
   const { followFields } = await import('./order-fields');
-  followFields(getPrefix, readValues);
+  followFields(() => readPrefix(global), readValues);
 };
 
 /**

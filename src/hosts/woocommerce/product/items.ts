@@ -34,7 +34,6 @@ const GROUP_ROW =
 /** The products that a form adds, as the page shows them. */
 export const readItems = (form: HTMLFormElement): AddedItem[] => {
   const product = form.closest('.product');
-  const readQuantity = (input: HTMLInputElement | null) => parseQuantity(input?.value) ?? 1;
   const rows = [...form.querySelectorAll<HTMLElement>(GROUP_ROW)];
   if (rows[0])
     return rows.flatMap((row) => {
@@ -63,16 +62,11 @@ export const readItems = (form: HTMLFormElement): AddedItem[] => {
           id,
           name: readText(product, '.product_title') || document.title,
           ...price,
-          quantity: readQuantity(form.querySelector('[name="quantity"]')),
+          quantity: parseQuantity(form.querySelector<HTMLInputElement>('[name="quantity"]')?.value) ?? 1,
           ...(variation && { variation }),
         },
       ]
     : [];
-};
-
-/** Says that a group needs a choice, where a form of blocks says it: no page of the shop would tell. */
-const refuseEmptyGroup = (form: HTMLFormElement, button: HTMLElement) => {
-  showFormError(form, button, readTexts().i18n_empty_group_text);
 };
 
 /** Adds a form's products to the events of its adds, for analytics. */
@@ -86,7 +80,8 @@ export const describeAdds = () => {
     if (!form.matches('.wc-block-add-to-cart-with-options')) return;
     clearFormError(form);
     if (detail.items[0] || !form.querySelector(GROUP_ROW)) return;
+    // A group needs a choice, and no page of the shop would tell.
     event.preventDefault();
-    refuseEmptyGroup(form, button);
+    showFormError(form, button, readTexts().i18n_empty_group_text);
   });
 };

@@ -51,7 +51,6 @@ const createDetailSelector = (name: string) =>
 const writeDetails = (form: HTMLElement, variation?: Variation) => {
   const product = form.closest('.product');
   if (!product) return;
-  const toText = (html: unknown) => parseHtml(String(html ?? '')).textContent;
   writeText(product.querySelectorAll('.product_meta .sku'), variation?.sku);
   writeText(
     product.querySelectorAll(createDetailSelector('weight')),
@@ -59,7 +58,7 @@ const writeDetails = (form: HTMLElement, variation?: Variation) => {
   );
   writeText(
     product.querySelectorAll(createDetailSelector('dimensions')),
-    variation?.dimensions && toText(variation.dimensions_html),
+    variation?.dimensions && parseHtml(String(variation.dimensions_html ?? '')).textContent,
   );
 };
 

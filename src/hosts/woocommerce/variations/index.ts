@@ -57,9 +57,10 @@ export const registerVariations = ({ api, getSettings }: Shop, forms = formSelec
       };
       // WooCommerce's blocks print buttons in place of the fields.
       return choices.matches('[class*=variation-selector]')
-        ? import('../blocks/options').then(({ prepareOptions }) =>
-            prepareOptions(choices, props, storeApiUrl),
-          )
+        ? import('../blocks/options').then(({ prepareOptions }) => {
+            prepareOptions(choices, storeApiUrl);
+            return props;
+          })
         : props;
     },
   });

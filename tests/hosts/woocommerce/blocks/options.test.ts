@@ -33,18 +33,14 @@ const storeApiUrl = '/wp-json/wc/store/v1';
 
 const mountForm = async (list: unknown[] = variations, further: object = {}) => {
   const selector = find('.variations');
-  const props = prepareOptions(
-    selector,
-    {
-      variations: list,
-      choices: '.variations select',
-      output: '',
-      reset: '.reset_variations',
-      ...further,
-    },
-    storeApiUrl,
-  );
-  await mountAs(variation, selector, props);
+  prepareOptions(selector, storeApiUrl);
+  await mountAs(variation, selector, {
+    variations: list,
+    choices: '.variations select',
+    output: '',
+    reset: '.reset_variations',
+    ...further,
+  });
   selector.dispatchEvent(
     new CustomEvent('island:ready', { bubbles: true, detail: { name: 'variation', id: '1' } }),
   );
@@ -213,7 +209,7 @@ it('explains it in the banner of its form, until the next choice', async () => {
 
 it.each([
   ['before the fields were there', () => {}],
-  ['before the behaviour has mounted', () => prepareOptions(find('.variations'), {}, storeApiUrl)],
+  ['before the behaviour has mounted', () => prepareOptions(find('.variations'), storeApiUrl)],
 ])('explains a press that came %s', async (_, prepare) => {
   page(form());
   followForms();
