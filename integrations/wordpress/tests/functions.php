@@ -29,7 +29,9 @@ function list_calls( $code ) {
 	);
 	$calls  = array();
 	foreach ( $tokens as $index => $token ) {
-		if ( T_STRING === $token[0] && '(' === $tokens[ $index + 1 ] && ! in_array( $tokens[ $index - 1 ][0], array( T_FUNCTION, T_NEW, T_OBJECT_OPERATOR, T_DOUBLE_COLON ), true ) ) {
+		// PHP 7 has the backslash of `new \Some()` as a token of its own.
+		$before = $index && T_NS_SEPARATOR === $tokens[ $index - 1 ][0] ? $index - 2 : $index - 1;
+		if ( T_STRING === $token[0] && '(' === $tokens[ $index + 1 ] && ! in_array( $tokens[ $before ][0], array( T_FUNCTION, T_NEW, T_OBJECT_OPERATOR, T_DOUBLE_COLON ), true ) ) {
 			$calls[] = $token[1];
 		}
 	}

@@ -153,6 +153,17 @@ test(
 );
 
 test(
+	'stores a consent only where the visitor has given one',
+	static function () {
+		foreach ( array( array( true, true ), array( 'yes', true ), array( 'on', true ), array( '1', true ), array( 'I agree', true ), array( array( 'no', 'yes' ), true ), array( false, false ), array( null, false ), array( '', false ), array( '0', false ), array( 'false', false ), array( 'No', false ), array( 'off', false ), array( array( 'no' ), false ), array( array(), false ) ) as list( $value, $is_given ) ) {
+			$address = create_address( 'consent' );
+			send( array( 'email' => $address, 'consent' => $value ) );
+			equal( $is_given ? '1' : '0', (string) Subscribers::find( $address )['consent'], wp_json_encode( $value ) );
+		}
+	}
+);
+
+test(
 	'reports a failed write',
 	static function () {
 		global $wpdb;

@@ -207,7 +207,7 @@ class Subscription {
 		}
 		$fields = array(
 			'email'   => $email,
-			'consent' => ! empty( $request['consent'] ) && 'false' !== $request['consent'],
+			'consent' => self::is_consent( $request['consent'] ),
 			'id'      => substr( preg_replace( '/[^\w-]/', '', is_string( $request['id'] ) ? substr( $request['id'], 0, 1000 ) : '' ), 0, self::MAX_ID_LENGTH ),
 			'locale'  => determine_locale(),
 		);
@@ -232,6 +232,17 @@ class Subscription {
 		}
 		$this->announce( $fields );
 		return true;
+	}
+
+	/**
+	 * Whether a field says that the visitor agrees. A form may ask by two buttons, or have a hidden field before its box.
+	 *
+	 * @param mixed $value Value of the field; the last one of several counts.
+	 * @return bool
+	 */
+	private static function is_consent( $value ) {
+		$value = is_array( $value ) ? end( $value ) : $value;
+		return is_scalar( $value ) && ! in_array( strtolower( trim( (string) $value ) ), array( '', '0', 'false', 'no', 'off' ), true );
 	}
 
 	/**
