@@ -1,17 +1,13 @@
 import Swiper from 'swiper';
 import type { PropsOf } from '../../src/core/mountable/props';
 import { createRevertible } from '../../src/dom/revertible';
-import { once } from '../../src/utils/once';
-import { onArrowKeys } from './arrow-keys';
 import { findPart, type Row } from './find-row';
+import { listenToVisitor } from './listen-to-visitor';
 import type { Parts } from './load-parts';
-import { endLostDrag, stopDragClicks, yieldToPinch } from './pointer';
 import type { props } from './props';
-import { removeSwiper } from './remove-swiper';
 import { isSlideVisible, showSlides, styleRow } from './show-slides';
 import { createSlideList } from './slide-list';
-import { createSteps } from './steps';
-import { createBreakpoints, createSwiperOptions } from './swiper-options';
+import { createBreakpoints, createSteps, createSwiperOptions } from './steps';
 
 export interface View {
   /** Index of the visible group of slides, from 0, of `count` groups. */
@@ -51,27 +47,6 @@ const recount = (swiper: Swiper, breakpoints: ReturnType<typeof createBreakpoint
   swiper.currentBreakpoint = undefined;
   swiper.setBreakpoint();
   swiper.update();
-};
-
-/** Moves by arrow keys and a horizontal wheel, ends drags, and leaves two fingers to the page. */
-const listenToVisitor = (
-  swiper: Swiper,
-  root: HTMLElement,
-  signal: AbortSignal,
-  step: (isForward: boolean) => void,
-) => {
-  onArrowKeys(root, signal, step);
-  const measureStep = () => (swiper.slidesSizesGrid[0] ?? 0) + (Number(swiper.params.spaceBetween) || 0);
-  const startWheel = once(async () => {
-    const { onHorizontalWheel } = await import('./wheel');
-    onHorizontalWheel(root, signal, measureStep, step);
-  });
-  // The pointer may rest on the row before the carousel starts.
-  for (const type of ['pointerover', 'wheel'])
-    root.addEventListener(type, () => startWheel().catch(() => {}), { signal, passive: true });
-  yieldToPinch(root, swiper, signal);
-  endLostDrag(swiper, signal);
-  stopDragClicks(root, swiper, signal);
 };
 
 /** Follows the width of the window and the visitor's wish for less motion. */
@@ -183,7 +158,7 @@ export const startEngine = (
       update();
     },
     stop() {
-      removeSwiper(swiper, row, slides);
+      slides.release(swiper);
       controller.abort();
     },
   };

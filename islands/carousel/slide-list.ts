@@ -1,3 +1,4 @@
+import type Swiper from 'swiper';
 import type { PropsOf } from '../../src/core/mountable/props';
 import type { Setter } from '../../src/dom/revertible';
 import { toIndexed } from '../../src/utils/list';
@@ -41,20 +42,20 @@ export const createSlideList = (
   id: string,
   set: Setter,
 ) => {
+  const { root, list } = row;
   let slides: HTMLElement[] = [];
-  const printedNodes = [...row.list.childNodes];
+  /** The list's nodes in the server's order. */
+  const printedNodes = [...list.childNodes];
   const labelSlides = createLabels(row, options, id, set);
   const take = (newSlides: HTMLElement[]) => {
     for (const slide of newSlides) if (!slides.includes(slide)) set(slide, withoutSwiperStyles);
     slides = newSlides;
   };
-  set(row.list, withoutSwiperStyles);
+  set(list, withoutSwiperStyles);
   take(initialSlides);
   labelSlides(slides);
   return {
     read: () => slides,
-    /** The list's nodes in the server's order. */
-    printedNodes,
     replace(newSlides: HTMLElement[]) {
       for (const slide of slides)
         if (!newSlides.includes(slide)) {
@@ -65,7 +66,21 @@ export const createSlideList = (
       arrange(slides);
       labelSlides(slides);
     },
+    /** Ends Swiper, and gives root, list and slides their own styles and order back. */
+    release(swiper: Swiper) {
+      // Swiper removes whole style attributes, with everything that the page has written there.
+      const styles = [root, list, ...slides].map((node) => [node, node.getAttribute('style')] as const);
+      swiper.destroy();
+      for (const [node, style] of styles) if (style) node.setAttribute('style', style);
+      for (const node of [list, ...slides]) clearSwiperStyles(node);
+      // Another script may have removed a slide, or taken it into another list.
+      arrange(slides.filter((node) => node.parentNode === list));
+      const isPrinted = new Set<ChildNode>(printedNodes);
+      arrange([
+        ...printedNodes.filter((node) => node.parentNode === list),
+        ...[...list.childNodes].filter((node) => !isPrinted.has(node)),
+      ]);
+      delete (root as { swiper?: unknown }).swiper;
+    },
   };
 };
-
-export type SlideList = ReturnType<typeof createSlideList>;

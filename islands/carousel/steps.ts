@@ -1,3 +1,4 @@
+import type { SwiperOptions } from 'swiper/types';
 import type { PropsOf } from '../../src/core/mountable/props';
 import type { props, Step } from './props';
 
@@ -44,3 +45,29 @@ export const createSteps = (options: PropsOf<typeof props>): Step[] => {
 /** Whether the slides can loop at this step without a gap, because Swiper moves whole groups from end to end. */
 export const canLoop = (count: number, { show, scroll }: Step) =>
   count >= Math.ceil(show) + scroll && count % scroll === 0;
+
+/** Swiper's parameters by the smallest width of a viewport, so that Swiper and the stylesheet agree to the pixel. */
+export const createBreakpoints = (options: PropsOf<typeof props>, count: number) =>
+  Object.fromEntries(
+    createSteps(options).map((step) => [
+      step.min,
+      {
+        slidesPerView: step.show + (/right|both/.test(options.offsetSides) ? 0.001 : 0),
+        slidesPerGroup: step.scroll,
+        spaceBetween: step.gap,
+        loop: options.infinite && canLoop(count, step),
+        rewind: options.infinite && !canLoop(count, step),
+      },
+    ]),
+  );
+
+export const createSwiperOptions = (options: PropsOf<typeof props>, count: number): SwiperOptions => ({
+  init: false,
+  wrapperClass: 'si-slides',
+  slideClass: 'si-slide',
+  containerModifierClass: 'si-carousel-',
+  breakpoints: createBreakpoints(options, count),
+  loopAddBlankSlides: false,
+  // A press during the animation counts too.
+  loopPreventsSliding: false,
+});

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { endLostDrag } from '../../../islands/carousel/pointer';
+import { endLostDrag } from '../../../islands/carousel/listen-to-visitor';
 import { page } from '../../support/context';
 import { createSwiper } from '../../support/swiper';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { stopDragClicks } from '../../../islands/carousel/pointer';
+import { stopDragClicks } from '../../../islands/carousel/listen-to-visitor';
 import { find, page } from '../../support/context';
 import { createSwiper } from '../../support/swiper';
 
