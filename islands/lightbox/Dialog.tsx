@@ -3,7 +3,6 @@ import type { PropsOf } from '../../src/core/mountable/props';
 import { interpolate } from '../../src/utils/text';
 import { animateOpening } from './animate';
 import { Button } from './Button';
-import { Caption } from './Caption';
 import type { Item } from './items';
 import type { props } from './props';
 import { Stage, type StageControl } from './Stage';
@@ -37,6 +36,17 @@ const toggleFullscreen = (node: HTMLElement | null) => {
   const change = document.fullscreenElement ? document.exitFullscreen() : node?.requestFullscreen();
   change?.catch(() => {});
 };
+
+/** The text below the picture, a live region. Screen readers hear the position first. */
+function Caption({ item: { title, description }, position }: { item: Item; position: string }) {
+  return (
+    <div className={title || description ? 'si-lb-footer' : 'si-lb-footer si-lb-empty'} aria-live="polite">
+      <span className="si-visually-hidden">{position}</span>
+      {title && <strong className="si-lb-title">{title}</strong>}
+      {description && <p className="si-lb-description">{description}</p>}
+    </div>
+  );
+}
 
 export function Dialog(viewer: DialogProps) {
   const { items, first, options, labels, isRtl, isMotionReduced } = viewer;
