@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { PropsOf } from '../../src/core/mountable/props';
 import { isPlainClick } from '../../src/dom/plain-click';
 import { createItems } from '../../src/utils/list';
 import { interpolate } from '../../src/utils/text';
@@ -8,9 +7,7 @@ import type { Engine, View } from './engine';
 import type { HostControls } from './find-row';
 import type { HostDots } from './HostDots';
 import type { Parts } from './load-parts';
-import type { props } from './props';
-
-type Options = PropsOf<typeof props>;
+import type { CarouselOptions } from './props';
 
 /** The page may have a link around the carousel, which the browser would follow too. */
 const onPlainClick = (act: (target: Element) => void) => (event: MouseEvent) => {
@@ -52,7 +49,7 @@ const useMeasure = (measure: () => void, dependencies?: unknown[]) =>
 interface DotsProps {
   engine: Engine;
   view: View;
-  options: Options;
+  options: CarouselOptions;
   /** The page's element for dots with the page's classes, and the component that draws them there. */
   host: { place: HTMLElement; HostDots: typeof HostDots } | null;
 }
@@ -91,7 +88,7 @@ interface ControlsProps {
   id: string;
   engine: Engine;
   view: View;
-  options: Options;
+  options: CarouselOptions;
   host: HostControls;
   isPaused: boolean;
   parts: Parts;

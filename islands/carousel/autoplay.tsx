@@ -1,6 +1,5 @@
 import type Swiper from 'swiper';
-import type { PropsOf } from '../../src/core/mountable/props';
-import type { props } from './props';
+import type { CarouselOptions } from './props';
 
 /** A reason for autoplay to pause. Without a reason the slides move. */
 type Reason = 'hover' | 'focus' | 'hidden' | 'away' | 'user' | 'touched' | 'motion' | 'dragged';
@@ -23,7 +22,7 @@ export const startAutoplay = (
   swiper: Swiper,
   root: HTMLElement,
   list: HTMLElement,
-  options: Pick<PropsOf<typeof props>, 'autoplaySpeed' | 'pauseOnHover' | 'pauseOnInteraction'>,
+  options: Pick<CarouselOptions, 'autoplaySpeed' | 'pauseOnHover' | 'pauseOnInteraction'>,
   signal: AbortSignal,
   onPause: (isPaused: boolean) => void,
 ) => {

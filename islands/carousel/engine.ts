@@ -1,10 +1,9 @@
 import Swiper from 'swiper';
-import type { PropsOf } from '../../src/core/mountable/props';
 import { createRevertible } from '../../src/dom/revertible';
 import { findPart, type Row } from './find-row';
 import { listenToVisitor } from './listen-to-visitor';
 import type { Parts } from './load-parts';
-import type { props } from './props';
+import type { CarouselOptions } from './props';
 import { isSlideVisible, showSlides, styleRow } from './show-slides';
 import { createSlideList } from './slide-list';
 import { createBreakpoints, createSteps, createSwiperOptions } from './steps';
@@ -52,7 +51,7 @@ const recount = (swiper: Swiper, breakpoints: ReturnType<typeof createBreakpoint
 /** Follows the width of the window and the visitor's wish for less motion. */
 const followMedia = (
   swiper: Swiper,
-  options: PropsOf<typeof props>,
+  options: CarouselOptions,
   reducedMotion: MediaQueryList,
   signal: AbortSignal,
 ) => {
@@ -86,7 +85,7 @@ const findAgain = (slides: HTMLElement[], slide: HTMLElement | undefined, index:
 export const startEngine = (
   row: Row,
   initialSlides: HTMLElement[],
-  options: PropsOf<typeof props>,
+  options: CarouselOptions,
   { fadeModule, autoplayModule, lazyModule, linksModule }: Parts,
   id: string,
   onChange: (view: View) => void,

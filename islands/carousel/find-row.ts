@@ -1,6 +1,5 @@
-import type { PropsOf } from '../../src/core/mountable/props';
 import { warnOnce } from '../../src/utils/warn';
-import type { props } from './props';
+import type { CarouselOptions } from './props';
 
 /** The element that clips the slides, and the list whose children are the slides. */
 export interface Row {
@@ -37,7 +36,7 @@ export const isSlide = (node: Element) =>
 /** Finds the server-rendered row. @returns nothing without a container or a list */
 export const findRow = (
   element: HTMLElement,
-  { container, slides }: Pick<PropsOf<typeof props>, 'container' | 'slides'>,
+  { container, slides }: Pick<CarouselOptions, 'container' | 'slides'>,
 ): Row | undefined => {
   const containerNode = container ? findPart(element, container) : element;
   const list =

@@ -1,8 +1,7 @@
-import type { PropsOf } from '../../src/core/mountable/props';
 import { findHashTarget } from '../../src/dom/hash-target';
 import { safeUrl } from '../../src/dom/url';
 import type { HostControls, Row } from './find-row';
-import type { props } from './props';
+import type { CarouselOptions } from './props';
 import { createSteps } from './steps';
 
 /** Lets the browser load all pictures with `data-src`, because the chunk that loads nearby pictures is missing. */
@@ -23,7 +22,7 @@ const hasTargets = (list: Element) =>
 export const loadParts = async (
   { root, list }: Row,
   { previous, next, dots }: HostControls,
-  options: PropsOf<typeof props>,
+  options: CarouselOptions,
 ) => {
   const isFade = options.effect === 'fade' && createSteps(options).every(({ show }) => show === 1);
   const toNull = () => null;

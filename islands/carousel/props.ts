@@ -1,4 +1,4 @@
-import { boolean, type Docs, json, number, string } from '../../src/core/mountable/props';
+import { boolean, type Docs, json, number, type PropsOf, string } from '../../src/core/mountable/props';
 
 /** Layout of viewports that are at least `min` pixels wide. */
 export interface Step {
@@ -54,6 +54,8 @@ export const props = {
   pauseLabel: string('Pause the slides'),
   playLabel: string('Play the slides'),
 };
+
+export type CarouselOptions = PropsOf<typeof props>;
 
 export const docs: Docs<typeof props> = {
   slidesToShow: 'Slides side by side on a desktop, wider than 1024 px.',

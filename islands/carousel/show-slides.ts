@@ -1,17 +1,11 @@
 import type Swiper from 'swiper';
-import type { PropsOf } from '../../src/core/mountable/props';
 import type { Setter } from '../../src/dom/revertible';
 import { toIndexed } from '../../src/utils/list';
 import { splitWords } from '../../src/utils/text';
-import type { props } from './props';
+import type { CarouselOptions } from './props';
 
 /** Marks the row with the classes that Swiper, the island's stylesheet and the page expect. Pads the offset sides. */
-export const styleRow = (
-  root: HTMLElement,
-  options: PropsOf<typeof props>,
-  hasFade: boolean,
-  set: Setter,
-) => {
+export const styleRow = (root: HTMLElement, options: CarouselOptions, hasFade: boolean, set: Setter) => {
   // A theme's reset or an unknown tag name makes an element inline, and Swiper cannot measure an inline element.
   const isInline = getComputedStyle(root).display === 'inline';
   set(root, {

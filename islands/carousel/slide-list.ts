@@ -1,10 +1,9 @@
 import type Swiper from 'swiper';
-import type { PropsOf } from '../../src/core/mountable/props';
 import type { Setter } from '../../src/dom/revertible';
 import { toIndexed } from '../../src/utils/list';
 import { interpolate } from '../../src/utils/text';
 import type { Row } from './find-row';
-import type { props } from './props';
+import type { CarouselOptions } from './props';
 import { arrange, clearSwiperStyles, withoutSwiperStyles } from './swiper-marks';
 
 /**
@@ -38,7 +37,7 @@ const createLabels = (
 export const createSlideList = (
   row: Row,
   initialSlides: HTMLElement[],
-  options: PropsOf<typeof props>,
+  options: CarouselOptions,
   id: string,
   set: Setter,
 ) => {

@@ -1,6 +1,5 @@
 import type { SwiperOptions } from 'swiper/types';
-import type { PropsOf } from '../../src/core/mountable/props';
-import type { props, Step } from './props';
+import type { CarouselOptions, Step } from './props';
 
 const toPositive = (value: unknown, fallback: number) =>
   typeof value === 'number' && value > 0 && value < 1e4 ? value : fallback;
@@ -20,7 +19,7 @@ const correctStep = (step: Partial<Step> | null): Step => {
  * The page's own steps. Else the attributes' steps for phones up to 767 px, tablets up to 1024 px and desktops, with
  * the builder's defaults (docs/hosts/elementor.md#carousel).
  */
-export const createSteps = (options: PropsOf<typeof props>): Step[] => {
+export const createSteps = (options: CarouselOptions): Step[] => {
   if (options.steps[0]) return options.steps.map(correctStep);
   const { slidesToShow: show, spacing: gap } = options;
   const toGap = (value: number, fallback: number) => (value < 0 ? fallback : value);
@@ -47,7 +46,7 @@ export const canLoop = (count: number, { show, scroll }: Step) =>
   count >= Math.ceil(show) + scroll && count % scroll === 0;
 
 /** Swiper's parameters by the smallest width of a viewport, so that Swiper and the stylesheet agree to the pixel. */
-export const createBreakpoints = (options: PropsOf<typeof props>, count: number) =>
+export const createBreakpoints = (options: CarouselOptions, count: number) =>
   Object.fromEntries(
     createSteps(options).map((step) => [
       step.min,
@@ -61,7 +60,7 @@ export const createBreakpoints = (options: PropsOf<typeof props>, count: number)
     ]),
   );
 
-export const createSwiperOptions = (options: PropsOf<typeof props>, count: number): SwiperOptions => ({
+export const createSwiperOptions = (options: CarouselOptions, count: number): SwiperOptions => ({
   init: false,
   wrapperClass: 'si-slides',
   slideClass: 'si-slide',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { type IslandProps, Slot, useIsHydrated } from '../../src/core/mountable/island';
+import { Slot, useIsHydrated } from '../../src/core/mountable/island';
 import { ignoreKeyRepeats, onPress } from '../../src/dom/press';
 import { type SafeUrl, safeUrl } from '../../src/dom/url';
 import { $cart } from '../../src/stores/cart';
@@ -9,7 +9,7 @@ import { openAfterAdds } from '../../src/stores/open-carts';
 import { Coupons } from './Coupons';
 import { Lines } from './Lines';
 import { Offers } from './Offers';
-import type { props } from './props';
+import type { CartOptions } from './props';
 import { useDrawer } from './use-drawer';
 import { useLoading } from './use-loading';
 
@@ -17,7 +17,7 @@ const findInSlot = (slot: HTMLElement | null | undefined, selector: string) =>
   slot?.matches(selector) ? slot : slot?.querySelector<HTMLElement>(selector);
 
 /** The host's mini-cart, or the island's own lines. */
-function Content(options: IslandProps<typeof props> & { isLive: boolean; hasFailed: boolean }) {
+function Content(options: CartOptions & { isLive: boolean; hasFailed: boolean }) {
   const { island } = options;
   const extras = (
     <>
@@ -42,7 +42,7 @@ function Content(options: IslandProps<typeof props> & { isLive: boolean; hasFail
 }
 
 /** A trigger with a live count, and a drawer with the host's mini-cart or the island's own lines. */
-export function Cart(options: IslandProps<typeof props>) {
+export function Cart(options: CartOptions) {
   const { island, closeLabel, heading, label, side, openOnAdd } = options;
   const { element, signal } = island;
   const cart = useStore($cart);

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { IslandProps } from '../../src/core/mountable/island';
 import { $cart, applyCoupon, removeCoupon } from '../../src/stores/cart';
 import { getGateway } from '../../src/stores/get-gateway';
-import type { props } from './props';
+import type { CartOptions } from './props';
 import { useChange } from './use-change';
 
 /** A field for a coupon and the applied coupons, where the host takes coupons. */
-export function Coupons(options: IslandProps<typeof props>) {
+export function Coupons(options: CartOptions) {
   const { island, couponLabel, couponButton } = options;
   const { lines, coupons = [] } = useStore($cart);
   const [canApply, setCanApply] = useState(false);

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { IslandProps } from '../../src/core/mountable/island';
 import { getPageLocale } from '../../src/core/page-locale';
 import { isStrayClick } from '../../src/dom/stray-click';
 import { $cart, setQuantity } from '../../src/stores/cart';
@@ -8,13 +7,11 @@ import type { CartLine } from '../../src/stores/cart-gateway';
 import { createUndoTexts, removeWithUndo } from '../../src/stores/cart-messages';
 import { formatCount } from '../../src/utils/plural';
 import { Line } from './Line';
-import type { props } from './props';
+import type { CartOptions } from './props';
 import { useChange } from './use-change';
 
 /** A drawer with more lines would take seconds to open. The cart page shows all lines. */
 const MAX_SHOWN_LINES = 200;
-
-type Options = IslandProps<typeof props>;
 
 /** Keeps the focus in the list: after a removal at the next line, after an undo at the line that has come back. */
 const useLineFocus = (lines: CartLine[]) => {
@@ -42,7 +39,7 @@ const useLineFocus = (lines: CartLine[]) => {
   return { list, viewLink, removedIndex, setRestoredKey };
 };
 
-type FootProps = Options & {
+type FootProps = CartOptions & {
   subtotal: string;
   hasLines: boolean;
   viewLink: RefObject<HTMLAnchorElement | null>;
@@ -66,7 +63,7 @@ const Foot = ({ subtotal, hasLines, viewLink, cartUrl, checkoutUrl, ...texts }: 
   </div>
 );
 
-const More = ({ count, cartUrl, moreText }: Options) => (
+const More = ({ count, cartUrl, moreText }: CartOptions) => (
   <li>
     <a href={cartUrl}>
       <span key={count}>{formatCount(moreText, count, getPageLocale())}</span>
@@ -75,7 +72,7 @@ const More = ({ count, cartUrl, moreText }: Options) => (
 );
 
 /** The cart's lines, for a page without a mini-cart of its own. */
-export function Lines(options: Options & { isLive: boolean; hasFailed: boolean; children?: ReactNode }) {
+export function Lines(options: CartOptions & { isLive: boolean; hasFailed: boolean; children?: ReactNode }) {
   const { island, isLive, hasFailed, emptyText, errorText } = options;
   const { lines, subtotal, pending } = useStore($cart);
   const { error, attempt } = useChange(island.element, errorText);

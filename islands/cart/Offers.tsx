@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { IslandProps } from '../../src/core/mountable/island';
 import { safeUrl } from '../../src/dom/url';
 import { $cart, addToCart } from '../../src/stores/cart';
 import type { CartOffer } from '../../src/stores/cart-gateway';
-import type { props } from './props';
+import type { CartOptions } from './props';
 import { useChange } from './use-change';
 
 /** A drawer is narrow, and its buttons for the checkout must stay near. */
 const MAX_SHOWN_OFFERS = 4;
 
-export function Offers(options: IslandProps<typeof props>) {
+export function Offers(options: CartOptions) {
   const { island, offersLabel, addLabel } = options;
   const { offers = [] } = useStore($cart);
   const { error, attempt } = useChange(island.element, options.errorText);

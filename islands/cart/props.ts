@@ -1,3 +1,4 @@
+import type { IslandProps } from '../../src/core/mountable/island';
 import { address, boolean, type Docs, number, string } from '../../src/core/mountable/props';
 import { cartTexts } from '../../src/stores/cart-texts';
 
@@ -32,6 +33,8 @@ export const props = {
   side: string('end', 'start', 'end'),
   openOnAdd: boolean(false),
 };
+
+export type CartOptions = IslandProps<typeof props>;
 
 export const docs: Docs<typeof props> = {
   cartUrl: 'Address of the cart page; empty: the address of the trigger, else `/cart/`.',

@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { IslandProps } from '../../src/core/mountable/island';
 import { adoptMessage } from './hosted-message';
-import type { props } from './props';
-import { findSubmit, type Message, startSubmission } from './submission';
+import { findSubmit, type Message, type SubscriptionOptions, startSubmission } from './submission';
 
 /** Sends the page's own form without leaving the page, and shows the outcome (docs/hosts/hostinger.md#request). */
-export function Subscription(options: IslandProps<typeof props>) {
+export function Subscription(options: SubscriptionOptions) {
   const { island, endpoint, again } = options;
   const { element, signal } = island;
   const [message, setMessage] = useState<Message>({ state: 'idle' });

@@ -19,7 +19,7 @@ declare module '../../src/types' {
   }
 }
 
-type Options = IslandProps<typeof props>;
+export type SubscriptionOptions = IslandProps<typeof props>;
 type Failure = Exclude<SubscriptionResponse, { kind: 'ok' }>;
 
 /** The state of a form, and its text for the visitor. */
@@ -58,7 +58,7 @@ const isPlainPost = (form: HTMLFormElement, url: string) =>
   new URL(safeUrl(url) || location.href).origin === location.origin;
 
 /** Sends the fields to the page's own service, else to the endpoint. */
-const createDelivery = (url: string, options: Options, trap: HTMLInputElement | undefined) => {
+const createDelivery = (url: string, options: SubscriptionOptions, trap: HTMLInputElement | undefined) => {
   const { signal } = options.island;
   return async (body: Body): Promise<SubscriptionResponse> => {
     if (trap?.value) {
@@ -74,7 +74,7 @@ const createDelivery = (url: string, options: Options, trap: HTMLInputElement | 
 };
 
 /** The texts that a visitor reads after a failure, for the form and for its fields. */
-const describeFailure = (response: Failure, options: Options, drawsMessage: boolean) => {
+const describeFailure = (response: Failure, options: SubscriptionOptions, drawsMessage: boolean) => {
   if (response.kind === 'offline') return { status: 0, fields: {}, text: options.offline };
   const { status, fields } = response;
   // A preset's server has no text for visitors; a backend of the page's own names the reason.
@@ -132,7 +132,7 @@ const takeOver = (form: HTMLFormElement, signal: AbortSignal, submission: Submis
  */
 export const startSubmission = (
   form: HTMLFormElement,
-  options: Options,
+  options: SubscriptionOptions,
   drawsMessage: boolean,
   show: (message: Message) => void,
 ) => {
