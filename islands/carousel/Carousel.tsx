@@ -16,17 +16,12 @@ export interface Prepared {
   parts: Parts;
 }
 
-interface State {
-  view: View;
-  isPaused: boolean;
-}
-
 /** Keeps Swiper running while the row has at least two slides. */
 const useEngine = (options: IslandProps<typeof props>, { row, parts, host }: Prepared) => {
   const { island } = options;
   const [slides, setSlides] = useState<HTMLElement[]>([]);
   const [engine, setEngine] = useState<Engine>();
-  const [state, setState] = useState<State>();
+  const [state, setState] = useState<{ view: View; isPaused: boolean }>();
   const isRunning = slides.length > 1;
 
   useLayoutEffect(() => {

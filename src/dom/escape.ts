@@ -2,13 +2,8 @@ import { singleton } from '../utils/singleton';
 import { isBehindModal } from './behind-modal';
 import { isComposing } from './composing';
 
-interface Layer {
-  element: Element;
-  close(): void;
-}
-
 /** Everything that is open, the latest last. */
-const layers = singleton<Layer[]>('layers', () => []);
+const layers = singleton<{ element: Element; close(): void }[]>('layers', () => []);
 
 const closeLatest = (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;

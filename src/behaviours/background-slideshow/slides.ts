@@ -2,21 +2,11 @@ import { cssUrl } from '../../dom/css-url';
 import { createPauseButton, type PauseLabels } from '../../dom/pause-button';
 import { safeUrl } from '../../dom/url';
 
-interface Slide {
-  slide: HTMLElement;
-  image: HTMLElement;
-}
-
 interface Options extends PauseLabels {
   slideDuration: number;
   transition: string;
   transitionDuration: number;
   loop: boolean;
-}
-
-interface SlideControls {
-  activate(index: number, isActive: boolean): void;
-  signal: AbortSignal;
 }
 
 /** Side that the next image enters from. The previous image leaves on the opposite side. */
@@ -35,10 +25,10 @@ const reverseTranslate = (translate: string) => translate.replace(/-?100/, (valu
  */
 export const startSlides = (
   element: HTMLElement,
-  slides: Slide[],
+  slides: { slide: HTMLElement; image: HTMLElement }[],
   urls: string[],
   options: Options,
-  { activate, signal }: SlideControls,
+  { activate, signal }: { activate(index: number, isActive: boolean): void; signal: AbortSignal },
 ) => {
   const { slideDuration, transition, transitionDuration, loop } = options;
   const pauseReasons = new Set<string>();

@@ -7,11 +7,6 @@ import { isHeader, isShown, isVertical } from './layout';
 
 const focusableSelector = 'a[href],button,input,select,textarea,summary,iframe,[tabindex]';
 
-interface Selectors {
-  titles: string;
-  panels: string;
-}
-
 interface Classes {
   /** Classes of the open title and panel. */
   open: string[];
@@ -26,7 +21,7 @@ interface Classes {
 export const createTabsView = (
   element: HTMLElement,
   id: string,
-  { titles, panels }: Selectors,
+  { titles, panels }: { titles: string; panels: string },
   classes: Classes,
   set: Setter,
 ) => {

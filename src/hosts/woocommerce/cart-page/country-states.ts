@@ -1,14 +1,8 @@
 import { onPageEvent } from '../../../integrations/jquery';
 import { triggerPageEvent } from '../../../integrations/page-events';
-import { asRecord } from '../../../utils/record';
+import { asRecord, type Values } from '../../../utils/record';
 import { readHostJson, readHostParams } from '../host-params';
 import { totalsListeners } from './cart-parts';
-
-interface FieldRule {
-  label?: unknown;
-  placeholder?: unknown;
-  hidden?: unknown;
-}
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -18,7 +12,7 @@ const readRules = () => {
   return { countries: readHostJson(params.locale), selectors: readHostJson(params.locale_fields) };
 };
 
-const applyRule = (row: HTMLElement, { label, placeholder, hidden }: FieldRule) => {
+const applyRule = (row: HTMLElement, { label, placeholder, hidden }: Values) => {
   const labelNode = row.querySelector('label');
   const field = row.querySelector<Field>('input,select');
   row.style.display = hidden ? 'none' : '';
