@@ -67,6 +67,23 @@ test(
 );
 
 test(
+	'prints an address for the form without a scheme and a domain, as a proxy may hide the scheme of the page from WordPress',
+	static function () {
+		$path = wp_make_link_relative( rest_url( 'storefront-islands/v1/subscribe' ) );
+		$html = do_shortcode( '[storefront_islands_subscription]' );
+		equal( array( true, 0 ), array( '/' === $path[0], substr_count( $html, '://' ) ) );
+		equal( array( 1, 1 ), array( substr_count( $html, ' action="' . esc_url( $path ) ), substr_count( $html, ' data-endpoint="' . esc_attr( $path ) ) ) );
+		// The routes of another server have an address of their own.
+		add_filter( 'rest_url', $other = static function () {
+			return 'https://api.test/wp-json/';
+		} );
+		$html = do_shortcode( '[storefront_islands_subscription]' );
+		remove_filter( 'rest_url', $other );
+		equal( 2, substr_count( $html, '"https://api.test/' ) );
+	}
+);
+
+test(
 	'prints no address that a browser reads as another server’s',
 	static function () {
 		equal( true, false !== strpos( do_shortcode( '[storefront_islands_subscription endpoint="/own/"]' ), 'data-endpoint="/own/"' ) );

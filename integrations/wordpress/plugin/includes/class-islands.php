@@ -861,7 +861,7 @@ class Islands {
 			return self::get_search_root();
 		}
 		if ( 'subscription' === $name ) {
-			$urls = array( 'endpoint' => add_query_arg( 'locale', determine_locale(), rest_url( Subscription::NAMESPACE_V1 . Subscription::ROUTE ) ) );
+			$urls = array( 'endpoint' => Page_Config::make_relative( add_query_arg( 'locale', determine_locale(), rest_url( Subscription::NAMESPACE_V1 . Subscription::ROUTE ) ) ) );
 			return $this->settings->is_on( 'double_opt_in' ) ? $urls + array( 'successText' => __( 'Please open the link in our mail to confirm.', 'storefront-islands' ) ) : $urls;
 		}
 		return array();

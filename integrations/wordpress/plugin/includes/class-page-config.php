@@ -274,12 +274,13 @@ class Page_Config {
 	}
 
 	/**
-	 * Shortens a URL on this host to its path, so that a page works under each of the shop's domains.
+	 * Shortens a URL on this host to its path, so that a page works under each of the shop's domains, and where a proxy hides
+	 * the scheme of the page from WordPress: browsers send no request of a safe page to an address without encryption.
 	 *
 	 * @param string $url URL.
 	 * @return string
 	 */
-	private static function make_relative( $url ) {
+	public static function make_relative( $url ) {
 		$site_host = wp_parse_url( home_url(), PHP_URL_HOST );
 		return wp_parse_url( $url, PHP_URL_HOST ) === $site_host ? wp_make_link_relative( $url ) : $url;
 	}
