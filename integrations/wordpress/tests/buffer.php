@@ -299,6 +299,38 @@ namespace StorefrontIslands\Tests {
 	);
 
 	test(
+		'prints the page config once, also where a theme enqueues all scripts in the footer',
+		static function () {
+			$manifest = new Manifest( WP_PLUGIN_DIR . '/storefront-islands/dist', plugins_url( 'storefront-islands/dist/' ) );
+			$actions  = $GLOBALS['wp_actions'];
+			$count    = static function ( $callback ) {
+				ob_start();
+				call_user_func( $callback );
+				return substr_count( ob_get_clean(), 'data-islands-config' );
+			};
+			$visit    = static function ( array $before, array $after ) use ( $manifest, $count ) {
+				$head = new Head( $manifest, new Settings(), new Request(), new Hosts( $manifest ), new Page_Config() );
+				wp_dequeue_script( Head::HANDLE );
+				unset( $GLOBALS['wp_actions']['wp_head'] );
+				$counts = array();
+				foreach ( $before as $name ) {
+					$counts[] = $count( array( $head, $name ) );
+				}
+				$GLOBALS['wp_actions']['wp_head'] = 1;
+				foreach ( $after as $name ) {
+					$counts[] = $count( array( $head, $name ) );
+				}
+				return $counts;
+			};
+			equal( array( 0, 1, 0 ), $visit( array( 'print_config' ), array( 'enqueue', 'enqueue' ) ) );
+			// A theme may enqueue them at both places.
+			equal( array( 0, 1, 0 ), $visit( array( 'enqueue', 'print_config' ), array( 'enqueue' ) ) );
+			$GLOBALS['wp_actions'] = $actions; // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- as before.
+			wp_dequeue_script( Head::HANDLE );
+		}
+	);
+
+	test(
 		'reads tags as browsers do',
 		static function () {
 			$page = new \StorefrontIslands\Markup( '<!-- <a class="no"> --><a href=x class=\'one two\' title="a > b" data-x>t</a><textarea><b class="no"></textarea><p CLASS="three" class="no"/><script>"<i class=no>"</script><style>a{}</style><title><u class="no"></title><q title=a"b class="four">' );

@@ -68,6 +68,13 @@ class Head {
 	private $config;
 
 	/**
+	 * Whether the page has its config.
+	 *
+	 * @var bool
+	 */
+	private $has_config = false;
+
+	/**
 	 * Stores the objects that the class uses.
 	 *
 	 * @param Manifest    $manifest The bundle's files.
@@ -142,6 +149,10 @@ class Head {
 				'in_footer' => false,
 			)
 		);
+		// A theme may enqueue all scripts in the footer, where the head has been printed without the config.
+		if ( did_action( 'wp_head' ) && ! doing_action( 'wp_head' ) && ! $this->has_config ) {
+			$this->print_config();
+		}
 	}
 
 	/**
@@ -153,6 +164,7 @@ class Head {
 		if ( ! wp_script_is( self::HANDLE ) ) {
 			return;
 		}
+		$this->has_config = true;
 		// Several CDN plugins rewrite each quoted `/wp-content/` of a page, also a folder of modules. Slashes stay escaped.
 		$config = $this->config->get_data( $this->manifest->get_url() );
 		$json   = wp_json_encode( $config + $this->find_press_files( $config ), JSON_HEX_TAG | JSON_HEX_AMP );
