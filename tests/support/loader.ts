@@ -80,6 +80,7 @@ export const startLoader = async (options: Options = {}) => {
   vi.resetModules();
   vi.doMock('../../src/core/engine/chunk', () => ({
     preloadChunk: (url: string) => preloaded.push(url),
+    preloadMissingChunk: (url: string) => preloaded.push(url),
     importChunk: vi.fn(async (url: string, name: string) => {
       requests.push([name, url]);
       if (name === 'engine') {

@@ -46,3 +46,10 @@ export const importChunk = (request: string, chunk: string): Promise<any> =>
  * @param request absolute address
  */
 export const preloadChunk = (request: string): unknown => import(request).catch(() => {});
+
+/**
+ * The same for a chunk that the page may have. The import of a known chunk would cost the processor a walk through all of
+ * its imports.
+ */
+export const preloadMissingChunk = (request: string): unknown =>
+  performance.getEntriesByName?.(request)[0] || import(request).catch(() => {});

@@ -50,14 +50,3 @@ export const detectHosts = () => {
     }
   }
 };
-
-let idleCallback = 0;
-
-/** Looks for hosts once for a whole batch of inserted nodes. */
-export const detectHostsLater = () => {
-  if (idleCallback) return;
-  idleCallback = whenIdle(() => {
-    idleCallback = 0;
-    detectHosts();
-  });
-};

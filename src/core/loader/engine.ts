@@ -1,7 +1,7 @@
 import { core, engine as engineFile } from 'virtual:build';
 import type { MountPoint, PageConfig, StoredRule, StorefrontIslands } from '../../types';
 import { REMEDY, reportError } from '../../utils/report-error';
-import { importChunk, preloadChunk } from '../engine/chunk';
+import { importChunk, preloadMissingChunk } from '../engine/chunk';
 import type { CreateEngine } from '../engine/index';
 import { whenScriptsRan } from '../moments/page-start';
 import { config, resolveUrl, tag } from './read-config';
@@ -20,11 +20,12 @@ export const presets: Promise<unknown>[] = [scriptsRan];
 let engine: Promise<ReturnType<CreateEngine>> | null | undefined;
 
 /** Nearly every entry imports this chunk. A request beside the entry's own saves a round trip. */
-export const preloadCore = () => preloadChunk(resolveUrl(core));
+export const preloadCore = () => preloadMissingChunk(resolveUrl(core));
 
 export const loadEngine = async () => {
-  if (!engine) preloadCore();
-  return (engine ??= importChunk(resolveUrl(engineFile), 'engine').then((create: CreateEngine) =>
+  if (engine) return engine;
+  preloadCore();
+  return (engine = importChunk(resolveUrl(engineFile), 'engine').then((create: CreateEngine) =>
     create(
       window.storefrontIslands as StorefrontIslands,
       rules,

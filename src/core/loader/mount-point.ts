@@ -1,7 +1,7 @@
 import { facades } from 'virtual:build';
 import type { MountPoint, PageConfig, StoredRule } from '../../types';
 import { whenIdle } from '../../utils/when-idle';
-import { preloadChunk } from '../engine/chunk';
+import { preloadMissingChunk } from '../engine/chunk';
 import { forgetEngine, loadEngine, mountPoints, rules } from './engine';
 import { config, importEntry, resolveUrl } from './read-config';
 
@@ -15,10 +15,8 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
   let strategy = dataset.load || rule.load || 'visible';
   // A facade replaces an island until the visitor's first event on this island.
   const hasFacade = /^lo|^id/.test(strategy) && facades.includes(name);
-  if (hasFacade) strategy = 'interaction';
   const isInteractive = strategy === 'interaction';
-  // Without `interaction`, a mount point around the body, with `data-delay` or with a media query holds back no press.
-  const pending = isInteractive || !(dataset.delay || strategy[0] === 'm' || element.contains(document.body));
+  if (hasFacade) strategy = 'interaction';
   const events: (Event | undefined)[] = [];
   let mounting: ReturnType<MountPoint['activate']> | undefined;
   const activate = (event?: Event) => {
@@ -27,7 +25,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
     // A press is several events, and each import of a known file costs the processor a walk through all of its imports.
     if (mounting) return mounting;
     // The engine knows every file, but comes first. A press then waits for one round trip less.
-    if (event) (config as PageConfig).preload?.[name]?.map?.((file) => preloadChunk(resolveUrl(file)));
+    if (event) (config as PageConfig).preload?.[name]?.map?.((file) => preloadMissingChunk(resolveUrl(file)));
     // A host's rule also preloads the files of a `data-island` element with the same name.
     for (const other of rules) if (other.name === name) other.preload?.(importEntry);
     return (mounting = loadEngine()
@@ -42,7 +40,19 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
         );
       }));
   };
-  const point: MountPoint = { name, element, rule, strategy, pending, events, activate };
+  const point: MountPoint = {
+    name,
+    element,
+    rule,
+    strategy,
+    // Without `interaction`, a mount point around the body, with `data-delay` or with a media query holds back no press.
+    pending:
+      isInteractive ||
+      hasFacade ||
+      !(dataset.delay || strategy[0] === 'm' || element.contains(document.body)),
+    events,
+    activate,
+  };
   mountPoints.set(element, [...points, point]);
   dataset.islandState = 'waiting';
   const startPoint = () =>
@@ -54,7 +64,7 @@ export const addMountPoint = (element: HTMLElement, rule: StoredRule) => {
           .catch(() => activate())
       : activate();
   // The engine implements the other strategies; `data-delay` is in seconds.
-  if (hasFacade || !isInteractive)
+  if (!isInteractive)
     dataset.delay
       ? setTimeout(startPoint, (dataset.delay as unknown as number) * 1e3)
       : // A facade or `idle` waits for an idle moment before any request.

@@ -10,8 +10,6 @@ const when = (isPending: boolean | undefined, type = 'DOMContentLoaded') =>
     else resolve();
   });
 
-export const whenParsed = () => when(document.readyState === 'loading');
-
 /**
  * Whether the page's deferred scripts wait or run. The ready state "interactive" proves nothing, because deferred scripts
  * run in it. `performance.timing` is deprecated, but takes fewer bytes than the navigation entry.
@@ -21,6 +19,8 @@ export const awaitsScripts = () => performance.timing?.domContentLoadedEventStar
 /** Resolves when the page's deferred scripts have run. */
 export const whenScriptsRan = () => when(awaitsScripts());
 
-/** Resolves when the visitor sees the page: at once, unless the browser has prerendered it. */
-export const whenActivated = () =>
-  when((document as { prerendering?: boolean }).prerendering, 'prerenderingchange');
+/** Resolves when the parser has ended and the visitor sees the page, which the browser may have prerendered. */
+export const whenSeen = () =>
+  when(document.readyState === 'loading').then(() =>
+    when((document as { prerendering?: boolean }).prerendering, 'prerenderingchange'),
+  );

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { importChunk, preloadChunk } from '../../../src/core/engine/chunk';
+import { importChunk, preloadChunk, preloadMissingChunk } from '../../../src/core/engine/chunk';
 
 const createModule = (code: string) => `data:text/javascript,${encodeURIComponent(code)}//`;
 
@@ -81,4 +81,16 @@ it('preloads a chunk, and ignores a failure', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(onFailure).not.toHaveBeenCalled();
   process.off('unhandledRejection', onFailure);
+});
+
+it('preloads no chunk that the page has', async () => {
+  Reflect.deleteProperty(globalThis, 'fetched');
+  const [known, missing] = ['globalThis.fetched = "known"', 'globalThis.fetched ??= "missing"'].map(
+    createModule,
+  ) as [string, string];
+  const entries = vi.spyOn(performance, 'getEntriesByName');
+  entries.mockImplementation((name) => (name === known ? [{} as PerformanceEntry] : []));
+  for (const request of [known, missing]) preloadMissingChunk(request);
+  await vi.waitFor(() => expect(Reflect.get(globalThis, 'fetched')).toBe('missing'));
+  entries.mockRestore();
 });

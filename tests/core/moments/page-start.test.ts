@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { whenActivated, whenParsed, whenScriptsRan } from '../../../src/core/moments/page-start';
+import { whenScriptsRan, whenSeen } from '../../../src/core/moments/page-start';
 import { hasCome } from '../../support/moments';
 
 afterEach(() => {
@@ -7,9 +7,9 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'prerendering');
 });
 
-it('whenParsed waits for a document that still loads', async () => {
+it('whenSeen waits for a document that still loads', async () => {
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-  const parsed = whenParsed();
+  const parsed = whenSeen();
   expect(await hasCome(parsed)).toBe(false);
   readyState.mockReturnValue('interactive');
   dispatchEvent(new Event('DOMContentLoaded'));
@@ -35,13 +35,13 @@ it('whenScriptsRan waits for the functions that other scripts gave to jQuery’s
 describe('a prerendered page', () => {
   it('is activated when the visitor sees it', async () => {
     Object.assign(document, { prerendering: true });
-    const activated = whenActivated();
+    const activated = whenSeen();
     expect(await hasCome(activated)).toBe(false);
     document.dispatchEvent(new Event('prerenderingchange'));
     expect(await hasCome(activated)).toBe(true);
   });
 });
 
-it('whenActivated has come on any other page', async () => {
-  expect(await hasCome(whenActivated())).toBe(true);
+it('whenSeen has come on any other page', async () => {
+  expect(await hasCome(whenSeen())).toBe(true);
 });
