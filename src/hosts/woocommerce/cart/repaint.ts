@@ -35,9 +35,14 @@ const startMiniCartButtons = once(async () =>
   (await import('../blocks/mini-cart-buttons')).startMiniCartButtons(),
 );
 
+/** Shows the cart in the blocks of the page. A second call changes nothing. */
+export const showCartInBlocks = () => {
+  if (document.querySelector(ownBlockButton)) startProductButtons().catch(reportError);
+  if (document.querySelector(ownCartButton)) startMiniCartButtons().catch(reportError);
+};
+
 /** Shows each cart of the shop in the page's HTML and in its blocks. A second call changes nothing. */
 export const repaintCart = () => {
   document.addEventListener('cart:received', repaint);
-  if (document.querySelector(ownBlockButton)) startProductButtons().catch(reportError);
-  if (document.querySelector(ownCartButton)) startMiniCartButtons().catch(reportError);
+  showCartInBlocks();
 };

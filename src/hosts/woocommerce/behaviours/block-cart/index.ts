@@ -5,6 +5,7 @@ import { emit } from '../../../../dom/emit';
 import { onPress } from '../../../../dom/press';
 import { followAfterChanges } from '../../../../stores/hold-links';
 import { openAfterAdds } from '../../../../stores/open-carts';
+import { showCartInBlocks } from '../../cart/repaint';
 import { prepareDrawer, startDrawer } from './drawer';
 
 export const props = {
@@ -43,6 +44,8 @@ const blockCart = behaviour(props, (button, options, { signal }) => {
   const overlay = drawer?.closest<HTMLElement>(`.${CLASS}`);
   const panel = drawer && sharePanel(drawer, signal);
   if (drawer) prepareDrawer(drawer);
+  // The first add then shows with its click. The gateway, which also starts this, may come later.
+  showCartInBlocks();
   let opening: AbortController;
   const open = () => {
     if (!panel || !overlay) return;

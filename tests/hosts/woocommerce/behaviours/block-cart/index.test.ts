@@ -76,6 +76,13 @@ const open = async (...parameters: Parameters<typeof start>) => {
   return mounted;
 };
 
+it('shows the first add in the badge, before the gateway has come', async () => {
+  await start();
+  await vi.dynamicImportSettled();
+  $cart.set({ ...$cart.get(), count: 1, adding: [{ payload: { quantity: 1 } }] });
+  expect(find('.wc-block-mini-cart__badge').textContent).toBe('1');
+});
+
 describe('the drawer', () => {
   it('opens by its button and closes by Escape, the close button and a press beside it', async () => {
     await open();
