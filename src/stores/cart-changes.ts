@@ -173,15 +173,17 @@ export const perform = async ({
 /**
  * Checks whether the host made a change whose request failed: the response may be missing, late or unreadable.
  * Only a refusal by the host is certain. After any other failure the refreshed cart decides.
+ * Without a cart from before the change the failure stands.
  * @param isMade whether the cart shows the change
- * @param before the cart before the change; without this cart the failure stands
  */
 export const runVerified = async (
   host: CartGateway,
+  shop: keyof Gateways,
   run: () => Promise<CartResponse>,
   isMade: (now: CartState, before: CartState) => boolean,
-  before: CartState | undefined,
 ): Promise<CartResponse> => {
+  // The main shop's latest cart once the cart is known, else the cart that the page prints.
+  const before = shop === 'cart' && confirmedCart.known ? confirmedCart : host.read();
   try {
     return await run();
   } catch (error) {
@@ -193,7 +195,3 @@ export const runVerified = async (
     throw Object.assign(error as Error, now);
   }
 };
-
-/** The main shop's latest cart once the cart is known, else the cart that the page prints. */
-export const findCartBefore = (host: CartGateway, shop: keyof Gateways) =>
-  shop === 'cart' && confirmedCart.known ? confirmedCart : host.read();

@@ -1,15 +1,7 @@
 import { emit } from '../dom/emit';
 import type { IslandEvents } from '../types';
 import { sumQuantities } from '../utils/amount';
-import {
-  $cart,
-  type Change,
-  commit,
-  confirmedCart,
-  findCartBefore,
-  perform,
-  runVerified,
-} from './cart-changes';
+import { $cart, type Change, commit, confirmedCart, perform, runVerified } from './cart-changes';
 import type {
   AddedItem,
   CartChange,
@@ -134,9 +126,9 @@ export const addToCart = (
   const run = (host: CartGateway) =>
     runVerified(
       host,
+      shop,
       () => host.add(detail.payload, formAction),
       (now, before) => now.count > before.count,
-      findCartBefore(host, shop),
     );
   const add = { payload: detail.payload, button };
   const countAdd: Change = (cart) => ({
@@ -197,9 +189,9 @@ export const removeFromCart = (key: string, options: CartActionOptions = {}) => 
   const run = async (host: CartGateway) => {
     const response = await runVerified(
       host,
+      shop,
       () => host.remove(removal.key),
       (now, before) => (host.numbersLines ? now.lines.length < before.lines.length : !hasLine(now, key)),
-      findCartBefore(host, shop),
     );
     if (host.numbersLines) renumberWaiting(removal);
     return response;
@@ -273,9 +265,9 @@ export const setQuantity = (key: string, quantity: number) => {
     waitingQuantities.delete(key);
     return runVerified(
       host,
+      'cart',
       () => sendQuantities(host, key, quantity),
       ({ lines }) => lines.some((line) => line.key === key && line.quantity === quantity),
-      findCartBefore(host, 'cart'),
     );
   };
   return perform({ run, change });
