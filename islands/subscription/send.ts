@@ -1,4 +1,3 @@
-import { page } from '../../src/core/page';
 import { readPageUrl } from '../../src/http/page-url';
 import { request } from '../../src/http/request';
 import { fetchNonce, requestRest } from '../../src/http/rest';
@@ -74,8 +73,8 @@ export const send = async (
       },
       body: encoding === 'json' ? toJson(body) : toFormFields(body),
       // Cached pages for guests have no nonce.
-      nonce: nonce || (await fetchNonce(page.config.nonceUrl).catch(() => '')) || '',
-      refresh: async () => (await fetchNonce(page.config.nonceUrl).catch(() => '')) || fetchFreshNonce(mark),
+      nonce: nonce || (await fetchNonce().catch(() => '')) || '',
+      refresh: async () => (await fetchNonce().catch(() => '')) || fetchFreshNonce(mark),
       locale: '',
       timeoutMs: REQUEST_TIMEOUT_MS,
     });

@@ -38,10 +38,11 @@ const renew = (old: string, fresh: string) => {
   if (old && old !== fresh) successors.set(old, fresh);
 };
 
-/** A fresh nonce from the nonce endpoint; `undefined` for guests, whom the endpoint refuses. */
-export const fetchNonce = async (url: string | undefined): Promise<string | undefined> => {
-  if (!url) return;
-  const { response, text } = await request(url, { cache: 'no-store' }, 15_000);
+/** A fresh nonce from the page's nonce endpoint; `undefined` for guests, whom the endpoint refuses. */
+export const fetchNonce = async (): Promise<string | undefined> => {
+  const { nonceUrl } = page.config;
+  if (!nonceUrl) return;
+  const { response, text } = await request(nonceUrl, { cache: 'no-store' }, 15_000);
   const nonce = text.trim();
   return response.ok && /^[\w-]{6,}$/.test(nonce) ? nonce : undefined;
 };

@@ -181,10 +181,12 @@ it('ends a request after the request’s time limit, and when the caller aborts'
 
 it('reads a nonce from the endpoint, and ignores any other response', async () => {
   respondWith([200, '0a1b2c3d4e\n'], [400, '0'], [200, '<!DOCTYPE html>']);
-  expect(await fetchNonce('/nonce')).toBe('0a1b2c3d4e');
-  expect(await fetchNonce('/nonce')).toBeUndefined();
-  expect(await fetchNonce('/nonce')).toBeUndefined();
-  expect(await fetchNonce(undefined)).toBeUndefined();
+  expect(await fetchNonce()).toBeUndefined();
+  expect(requestedUrls).toEqual([]);
+  setConfig({ nonceUrl: '/nonce' });
+  expect(await fetchNonce()).toBe('0a1b2c3d4e');
+  expect(await fetchNonce()).toBeUndefined();
+  expect(await fetchNonce()).toBeUndefined();
 });
 
 it.each([

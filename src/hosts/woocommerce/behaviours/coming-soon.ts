@@ -1,6 +1,5 @@
 import { behaviour } from '../../../core/mountable/behaviour';
 import { type Docs, json, string } from '../../../core/mountable/props';
-import { page } from '../../../core/page';
 import { announce } from '../../../dom/announce';
 import { moveFocusOut } from '../../../dom/move-focus-out';
 import { onPress } from '../../../dom/press';
@@ -42,7 +41,7 @@ export default behaviour(props, (link, options, { signal }) => {
       await requestRest(restUrl, {
         method: 'POST',
         nonce: restNonce,
-        refresh: () => fetchNonce(page.config.nonceUrl),
+        refresh: fetchNonce,
         body: toForm(options.fields),
       });
       const container = link.closest<HTMLElement>(banner);
