@@ -175,23 +175,24 @@ const mountWaiting = (mountPoints: WarmUp['mountPoints'], name: string) => {
   for (const point of points.slice(0, MAX_NAMES)) point.activate();
 };
 
-/** Fetches the code of what a pointer rests on, or a finger touches. */
+/** Fetches the code of what a pointer rests on, or presses. */
 const followPointer = (mountPoints: WarmUp['mountPoints'], fetchCode: (name: string) => unknown) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const fetchBelow = (event: Event) => {
-    for (const node of event.composedPath())
+  const fetchFor = (nodes: Iterable<EventTarget>) => {
+    for (const node of nodes)
       for (const point of mountPoints.get(node as Node) ?? []) if (point.pending) fetchCode(point.name);
   };
-  addEventListener('pointerdown', fetchBelow, true);
+  addEventListener('pointerdown', (event) => fetchFor(event.composedPath()), true);
   addEventListener(
     'pointerover',
     (event) => {
       clearTimeout(timer);
-      const path = event.composedPath();
-      timer = setTimeout(() => fetchBelow({ composedPath: () => path } as Event), REST_MS);
+      timer = setTimeout(fetchFor, REST_MS, event.composedPath());
     },
     true,
   );
+  // The page's first press goes on for longer than this code needs to come.
+  fetchFor(document.querySelectorAll(':active'));
 };
 
 /** Requests what the visitor can reach, and what the visitor is about to press. */

@@ -431,6 +431,16 @@ describe('a press that is near', () => {
     expect(fetchMount.mock.calls).toEqual([['menu']]);
   });
 
+  it('fetches the code of what is pressed at its start, because the first press comes before it', async () => {
+    stubBrowser('none');
+    const find = document.querySelectorAll.bind(document);
+    vi.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) =>
+      find(selector === ':active' ? 'body,#menu' : selector),
+    );
+    await start('<i id="menu"></i><i id="author"></i>');
+    expect(fetchMount.mock.calls).toEqual([['menu']]);
+  });
+
   it('fetches code when a pointer rests, and not when the pointer passes', async () => {
     stubBrowser('none');
     await start('<i id="menu"></i><i id="author"></i>');
