@@ -18,8 +18,14 @@ import { sources } from './sources.mjs';
 /** The chat's later chunks load when the pointer is near its button, before the click, or plan a message of later. */
 const NOT_URGENT = ['islands/chat', 'facades/chat'];
 
-/** Modules that an island loads at its first use. The warm-up takes them too. @type {Record<string, string>} */
-const FIRST_USE = { search: 'islands/search/Panel.tsx', lightbox: 'islands/lightbox/viewer.tsx' };
+/**
+ * Modules that an island loads at its first use. The warm-up takes them too.
+ * @type {Record<string, string[]>}
+ */
+const FIRST_USE = {
+  search: ['islands/search/Panel.tsx', 'src/integrations/search/plugin.ts'],
+  lightbox: ['islands/lightbox/viewer.tsx'],
+};
 
 /**
  * The files that a page needs for a mountable.
@@ -100,9 +106,12 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }, s
     const cssEntry = hasOwnStylesheet(mountable) && { css: `${getBuiltPath(mountable)}.css` };
     return [mountable.name, { kind: mountable.kind, entry, ...cssEntry, imports }];
   });
-  const firstUse = Object.entries(FIRST_USE).map(([name, path]) => {
-    const chunk = Object.values(graph).find(({ facadeModuleId }) => facadeModuleId === resolve(path));
-    return [name, chunk ? [...collectImports([chunk.fileName], graph)] : []];
+  const firstUse = Object.entries(FIRST_USE).map(([name, paths]) => {
+    const chunks = Object.values(graph).filter(({ facadeModuleId }) =>
+      paths.some((path) => facadeModuleId === resolve(path)),
+    );
+    const entries = chunks.map(({ fileName }) => fileName);
+    return [name, [...collectImports(entries, graph)]];
   });
   return {
     files: Object.fromEntries(files),

@@ -1,6 +1,7 @@
 // @core
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { htmlPage } from '../support/html';
 import { expect, locateCart, settle, test, watchFiles } from '../support/test';
 
 /** Gzip bytes that the warm-up may request on top of the untouched page. */
@@ -25,6 +26,30 @@ test('after the first move the page warms up what the visitor can reach, within 
   const warmed = [...new Set(files)].filter((file) => !untouched.has(file) && file.endsWith('.js'));
   const bytes = warmed.reduce((sum, file) => sum + readSize(file), 0);
   expect(bytes, warmed.join(' ')).toBeLessThanOrEqual(MAX_BYTES);
+});
+
+test('a search after the warm-up fetches no script, neither its panel nor the source of its suggestions', async ({
+  page,
+}) => {
+  await page.route('**/one-search/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: htmlPage(
+        '<form role="search" action="/" data-island="search" data-load="interaction" data-search-id="1" data-source="plugin"><input type="search" name="s" aria-label="Search"></form>',
+      ),
+    }),
+  );
+  await page.goto('/one-search/');
+  await page.mouse.move(2, 300);
+  await expect(page.locator('head link[rel=modulepreload][href*="/Panel-"]')).toBeAttached();
+  await settle(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.locator('[name=s]').fill('mug');
+  await expect(page.getByRole('option').first()).toContainText('Mug');
+  expect(scripts).toEqual([]);
 });
 
 test('a press works where every request of the warm-up fails', async ({ page }) => {
