@@ -12,6 +12,11 @@ const APPEARANCE_TIMEOUT_MS = 20_000;
 const REPORT_DELAY_MS = 150;
 /** The browser reports no event that is shorter than one frame. */
 const FRAME_MS = 16;
+/**
+ * Time between the start and the end of a press. A finger or a mouse button stays down for about this long; Android counts
+ * up to 100 ms as a tap (`ViewConfiguration.TAP_TIMEOUT`).
+ */
+export const PRESS_MS = 80;
 
 /**
  * Resolves when an element is visible, or has exactly the given `text`. `time` is the time since the visitor's last
@@ -77,7 +82,7 @@ const findPress = async (page, locator) => {
   });
   const box = await locator.boundingBox();
   if (!box) throw Error('An element without a box takes no press.');
-  return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: PRESS_MS });
 };
 
 /**

@@ -1,6 +1,6 @@
 import { startShop } from '../../fixtures/server.mjs';
 import { interleave } from '../measure.mjs';
-import { actions } from '../shop/actions.mjs';
+import { actions, PRESS_MS } from '../shop/actions.mjs';
 import { createFront } from '../shop/front.mjs';
 import { addFeatures, shopPages } from '../shop/pages.mjs';
 import { createSlowNetwork } from '../shop/slow-network.mjs';
@@ -71,6 +71,7 @@ const notes = [
   'ours: the head that the WordPress plugin and `headFor` print, with hints ([templates](templates.md)). Browsers may cache chunks for a year, the rest for five minutes, as [Loading](loading.md#requests) advises.',
   'jQuery: every page has jQuery 3.7.1, jquery-migrate, blockUI, js-cookie, sourcebuster and Autocomplete. Pages that need Swiper’s bundle or GLightbox have these libraries too. Our own scripts (bench/peers/jquery-shop/) add the same functions. The jQuery way does less than ours. Its cart has no live region, and its drawer no focus trap. Its chat has no badge or QR code. Its suggestions have no price.',
   'All variants get the same HTML: the theme’s header from the host, and our mount points on the landing page. Every run performs the actions of the page (bench/shop/pages.mjs). A failed action ends the benchmark.',
+  `A press lasts ${PRESS_MS} ms, as a visitor’s. Its time begins with the click, which is the end of the press.`,
   'Bytes and requests count the scripts and styles of the variant alone. In a chain, each file requests the next file. A length of 1 means that the page itself requests every file.',
   'On the slow network, the time of an add begins with the page, and ends when a press on the button has changed the count. The presses begin when the button appears. The benchmark cancels a press that no script handles, because the press would leave the page.',
 ];

@@ -1,6 +1,6 @@
 import { startShop } from '../../fixtures/server.mjs';
 import { interleave } from '../measure.mjs';
-import { actions, findControl } from '../shop/actions.mjs';
+import { actions, findControl, PRESS_MS } from '../shop/actions.mjs';
 import { createFront } from '../shop/front.mjs';
 import { addFeatures, largePage, shopPages } from '../shop/pages.mjs';
 import { recordedPages, startRecordings } from '../shop/recorded.mjs';
@@ -48,6 +48,7 @@ const notes = [
   `DevTools throttles the CPU by a factor of ${CPU_SLOWDOWN_FACTOR}. The fast line is this machine’s own. The slow line has ${SLOW_LINE.roundTripMs} ms a round trip and ${SLOW_LINE.bitsPerSecond / 1e6} Mbit/s, and a new connection takes one round trip more.`,
   'The goal compares ours with jQuery in the same run. “Longest event” is the longest time from an input of the action to the next frame, in steps of 8 ms.',
   'Both ways ask for suggestions 100 ms after the last key.',
+  `A press lasts ${PRESS_MS} ms, as a visitor’s. Its time begins with the click, which is the end of the press.`,
   'On the landing page both drawers slide in for 0.25 s. Their time ends when their middle is in the window.',
   'Recorded pages are measured where `RECORDED_PAGES` names their folder. They hold no script of their hosts, so ours stands alone.',
 ];
