@@ -102,6 +102,41 @@ test('the originals run until an update has copied every file', async ({ request
   expect(listScripts(await fetchText(request, 'shop/'))).not.toContain('jquery-core');
 });
 
+test('the originals run while a class of the plugin is missing or half written, and the admin says so', async ({
+  login,
+  page,
+  request,
+  site,
+}) => {
+  await login();
+  const file = join(
+    site.folder,
+    'wp-content',
+    'plugins',
+    'storefront-islands',
+    'includes',
+    'class-report.php',
+  );
+  const code = readFileSync(file, 'utf8');
+  // PHP's opcode cache tells two files apart by their times, in seconds.
+  renameSync(file, `${file}.away`);
+  try {
+    for (const part of [undefined, '', code.slice(0, code.length / 2)]) {
+      if (part !== undefined) writeFileSync(file, part);
+      const html = await fetchText(request, 'shop/');
+      expect(listScripts(html)).toEqual(expect.arrayContaining(ORIGINALS));
+      expect(html).not.toContain('dist/loader');
+      rmSync(file, { force: true });
+    }
+    await page.goto('wp-admin/plugins.php');
+    await expect(page.getByText('files of the plugin are missing or half written')).toBeVisible();
+  } finally {
+    rmSync(file, { force: true });
+    renameSync(`${file}.away`, file);
+  }
+  expect(listScripts(await fetchText(request, 'shop/'))).not.toContain('jquery-core');
+});
+
 test('the originals run where a file of the page’s start is another one', async ({ request, site }) => {
   const file = join(
     site.folder,

@@ -27,7 +27,24 @@ const VERSION = '0.1.0';
 const FILE    = __FILE__;
 
 foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'markup', 'jquery-code', 'local-file', 'script-files', 'host-detector', 'hosts', 'head', 'originals', 'page-scripts', 'scripts', 'old-browsers', 'page-buffer', 'nonce', 'subscribers', 'attempts', 'subscription', 'slides', 'islands', 'block-markup', 'blocks', 'block-lists', 'block-cart', 'block-forms', 'block-gallery', 'block-navigation', 'report', 'maintenance', 'admin', 'site-health' ) as $storefront_islands_part ) {
-	require __DIR__ . '/includes/class-' . $storefront_islands_part . '.php';
+	$storefront_islands_file = __DIR__ . '/includes/class-' . $storefront_islands_part . '.php';
+	// While an update copies files, one may be missing, empty, or half of one. The originals run until then.
+	try {
+		if ( is_readable( $storefront_islands_file ) ) {
+			require $storefront_islands_file;
+		}
+	} catch ( \ParseError $storefront_islands_cause ) {
+		unset( $storefront_islands_cause );
+	}
+	if ( ! class_exists( __NAMESPACE__ . '\\' . str_replace( '-', '_', $storefront_islands_part ), false ) ) {
+		add_action(
+			'admin_notices',
+			static function () {
+				wp_admin_notice( esc_html__( 'Storefront Islands does nothing, because files of the plugin are missing or half written. Install the plugin again.', 'storefront-islands' ), array( 'type' => 'error' ) );
+			}
+		);
+		return;
+	}
 }
 
 /**
