@@ -44,6 +44,14 @@ const findDeclarations = (name: string): ts.InterfaceDeclaration[] => {
   return declarations;
 };
 
+/** The keys of an interface, after those of the interfaces that it extends. */
+const listAllKeys = ({ members, heritageClauses }: ts.InterfaceDeclaration): string[] => {
+  const bases = heritageClauses?.flatMap(({ types }) =>
+    types.flatMap(({ expression }) => findDeclarations(expression.getText())),
+  );
+  return [...new Set([...(bases ?? []).flatMap(listAllKeys), ...listKeys(members)])];
+};
+
 /** Lists the members of an interface that many files of `src/` and `islands/` add to, by name. */
 export const readMembers = (interfaceName: string): Member[] => {
   const membersByName = new Map<string, Member>();
@@ -53,10 +61,14 @@ export const readMembers = (interfaceName: string): Member[] => {
       const name = ts.isStringLiteral(member.name) ? member.name.text : member.name.getText();
       const type = member.type?.getText().replace(/\s+/g, ' ') ?? '';
       const [namedInterface] = /^[A-Z]\w*$/.test(type) ? findDeclarations(type) : [];
-      const ownMembers =
-        member.type && ts.isTypeLiteralNode(member.type) ? member.type.members : namedInterface?.members;
+      const ownKeys = member.type && ts.isTypeLiteralNode(member.type) ? listKeys(member.type.members) : [];
       const comment = readComment(member) || (membersByName.get(name)?.comment ?? '');
-      membersByName.set(name, { name, type, keys: listKeys(ownMembers ?? []), comment });
+      membersByName.set(name, {
+        name,
+        type,
+        keys: namedInterface ? listAllKeys(namedInterface) : ownKeys,
+        comment,
+      });
     }
   return [...membersByName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 };
