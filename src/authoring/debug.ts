@@ -202,7 +202,7 @@ const createPointList = (list: HTMLElement) => {
  * The integrator's overlay of `data-debug` lists every mount point with its state, its strategy and the time at which
  * it was ready. A click scrolls to the element.
  */
-export default behaviour({}, (body) => {
+export default behaviour({}, (body, _, { signal }) => {
   const panel = makeElement(
     'details',
     // The panel inherits no text style of the page.
@@ -257,11 +257,10 @@ export default behaviour({}, (body) => {
     corner.keepClear();
   });
   // Links and buttons of the page scroll under the panel.
-  document.addEventListener('scrollend', scheduleDraw);
+  document.addEventListener('scrollend', scheduleDraw, { signal });
   draw();
   return () => {
     observer.disconnect();
-    document.removeEventListener('scrollend', scheduleDraw);
     panel.remove();
   };
 });

@@ -9,9 +9,6 @@ const strategies: Record<string, string> = {
   'media (min-width: 48em)': 'Mounts when the media query matches.',
 };
 
-const toValues = (values: Record<string, string>) =>
-  Object.entries(values).map(([name, description]) => ({ name, description }));
-
 /**
  * HTML custom data for editors such as VS Code: every attribute of every mount point with its values. An attribute of
  * several mountables has the sentence of each.
@@ -39,7 +36,7 @@ export const htmlData = () => {
       {
         name: 'data-load',
         description: 'Moment at which the engine fetches the code.',
-        values: toValues(strategies),
+        values: Object.entries(strategies).map(([name, description]) => ({ name, description })),
       },
       { name: 'data-delay', description: 'Seconds before the mount.' },
       {

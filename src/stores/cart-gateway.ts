@@ -33,13 +33,7 @@ export interface CartCoupon {
 }
 
 /** A product that the host offers beside the cart. */
-export interface CartOffer {
-  productId: string;
-  name: string;
-  url: string;
-  image: string;
-  /** Price in the host's format. */
-  price: string;
+export interface CartOffer extends Pick<CartLine, 'productId' | 'name' | 'url' | 'image' | 'price'> {
   /** Whether one press can add the product; otherwise only its link shows. */
   canAdd: boolean;
 }
