@@ -444,6 +444,27 @@ test(
 );
 
 test(
+	'prints a price as its module would write it, and keeps what a text from right to left needs',
+	static function () {
+		$settings = new \StorefrontIslands\Settings();
+		$request  = new \StorefrontIslands\Request();
+		$forms    = new Block_Forms( $settings, $request, new Blocks( $settings, $request ) );
+		$price    = '<div data-wp-watch="callbacks.updateValue"><span class="amount"><bdi>%1$s20</bdi></span> &ndash; <span class="amount"><bdi>%1$s44</bdi></span></div>';
+		equal( '<div data-wp-watch="callbacks.updateValue"><span class="amount">$20</span> &ndash; <span class="amount">$44</span></div>', $forms->drop_isolates( sprintf( $price, '$' ) ) );
+		// The dirham, as WooCommerce prints it, and the shekel, whose sign has no direction.
+		foreach ( array( '&#x62f;.&#x625;' => 2, '&#8362;' => 0 ) as $currency => $count ) {
+			equal( $count, substr_count( $forms->drop_isolates( sprintf( $price, $currency ) ), '<bdi>' ), $currency );
+		}
+		$printed = str_replace( ' data-wp-watch="callbacks.updateValue"', '', sprintf( $price, '$' ) );
+		equal( $printed, $forms->drop_isolates( $printed ), 'a price that no module writes' );
+		$GLOBALS['wp_locale']->text_direction = 'rtl';
+		$isolated                             = $forms->drop_isolates( sprintf( $price, '$' ) );
+		$GLOBALS['wp_locale']->text_direction = 'ltr';
+		equal( 2, substr_count( $isolated, '<bdi>' ), 'a page from right to left' );
+	}
+);
+
+test(
 	'leaves filters to WooCommerce whose further items it would not show',
 	static function () {
 		$filters = '<div class="wc-block-product-filters" data-wp-interactive="' . Block_Lists::FILTERS . '" data-wp-context="{}"><div data-wp-interactive="' . Block_Lists::FILTERS . '" data-wp-context=\'%s\'><ul><li hidden>Red</li></ul><button class="wc-block-product-filter-checkbox-list__show-more">More</button></div></div>';

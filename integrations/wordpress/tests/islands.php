@@ -57,6 +57,25 @@ test(
 );
 
 test(
+	'gives the forms of Smart Search the position that its script gives them, where the bundle runs the search',
+	static function () {
+		wp_register_style( 'smart-search', '/general.css', array(), '1' );
+		$islands = new \StorefrontIslands\Islands( new \StorefrontIslands\Manifest( '/none', '/none' ), new \StorefrontIslands\Settings(), new \StorefrontIslands\Request() );
+		foreach ( array( true, false ) as $is_on ) {
+			$switch = static function () use ( $is_on ) {
+				return array( 'function_search' => $is_on );
+			};
+			add_filter( 'pre_option_storefront_islands', $switch );
+			wp_styles()->registered['smart-search']->extra = array();
+			$islands->enqueue_styles();
+			equal( $is_on, false !== strpos( implode( (array) wp_styles()->get_data( 'smart-search', 'after' ) ), 'position:relative' ) );
+			remove_filter( 'pre_option_storefront_islands', $switch );
+		}
+		wp_deregister_style( 'smart-search' );
+	}
+);
+
+test(
 	'asks for a consent without a script, too',
 	static function () {
 		$html = do_shortcode( '[storefront_islands_subscription consent="Yes, &lt;b&gt; &amp; more"]' );

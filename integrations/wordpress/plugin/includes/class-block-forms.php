@@ -136,6 +136,7 @@ class Block_Forms {
 		foreach ( self::PARTS as $block ) {
 			add_filter( 'render_block_' . $block, array( $this, 'take_part' ), self::LATE );
 		}
+		add_filter( 'render_block_woocommerce/product-price', array( $this, 'drop_isolates' ), self::LATE );
 		foreach ( self::FILTERS as $block ) {
 			add_filter( 'render_block_' . $block, array( $this, 'keep_for_filters' ), self::LATE, 2 );
 		}
@@ -227,6 +228,22 @@ class Block_Forms {
 		}
 		$this->has_early_part = $this->has_early_part || ! $this->has_form;
 		return $this->has_form ? Block_Markup::drop_directives( $html ) : $html;
+	}
+
+	/**
+	 * Prints a price as its module writes it again at its start: without `bdi`, between which a font may draw the dash of a
+	 * range another way. Text from right to left needs the element.
+	 *
+	 * @param string $html The block.
+	 * @return string
+	 */
+	public function drop_isolates( $html ) {
+		$is_written_again = false !== strpos( $html, 'callbacks.updateValue' );
+		// Hebrew, Arabic and their neighbours, also as entities of a currency.
+		if ( ! $is_written_again || is_rtl() || preg_match( '/[\x{590}-\x{8FF}\x{FB1D}-\x{FDFF}\x{FE70}-\x{FEFC}]/u', html_entity_decode( $html, ENT_QUOTES, 'UTF-8' ) ) ) {
+			return $html;
+		}
+		return str_replace( array( '<bdi>', '</bdi>' ), '', $html );
 	}
 
 	/**

@@ -247,8 +247,8 @@ class Islands {
 	}
 
 	/**
-	 * Enqueues the styles of the islands in the page's posts for the head, so that mounting shifts no layout, and a rule in
-	 * place of a removed script of the theme.
+	 * Enqueues the styles of the islands in the page's posts for the head, so that mounting shifts no layout, and rules in
+	 * place of removed scripts.
 	 *
 	 * @return void
 	 */
@@ -256,6 +256,11 @@ class Islands {
 		// Astra's own script shows the button of a product's card when the keyboard reaches the card.
 		if ( $this->settings->is_on( 'function_menu' ) && $this->request->is_active() ) {
 			wp_add_inline_style( 'astra-theme-css', '.astra-shop-thumbnail-wrap:focus-within .ast-on-card-button{opacity:1;visibility:visible}' );
+		}
+		// Smart Search's own script gives each form a class with this position at its start, and a browser may smooth the text of
+		// such a form another way. The class is the sign of a form that the script runs.
+		if ( $this->settings->provides( 'search' ) && $this->request->is_active() ) {
+			wp_add_inline_style( 'smart-search', '.ysm-search-widget form,form[class*=sws-search-block]{position:relative}' );
 		}
 		foreach ( isset( $GLOBALS['wp_query']->posts ) ? (array) $GLOBALS['wp_query']->posts : array() as $post ) {
 			foreach ( $post instanceof \WP_Post ? self::NAMES : array() as $name ) {
