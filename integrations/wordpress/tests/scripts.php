@@ -712,7 +712,7 @@ test(
 			sprintf( $create, '"https://connect.facebook.net/en_US/fbevents.js"' ),
 			sprintf( $create, '"https://mc.yandex.ru/metrika/tag.js"' ),
 			sprintf( $create, '"//static.ads-twitter.com/uwt.js"' ),
-			'(function(w,d,s,l,i){w[l]=w[l]||[];var f=d.getElementsByTagName(s)[0],j=d.createElement(s);j.src="https://www.googletagmanager.com/gtm.js?id="+i;f.parentNode.insertBefore(j,f);})(window,document,"script","dataLayer","GTM-1");',
+			'(function(w,d,s,l,i){w[l]=w[l]||[];var f=d.getElementsByTagName(s)[0],j=d.createElement(s);j.src="https://www.googletagmanager.com/gtag/js?id="+i;f.parentNode.insertBefore(j,f);})(window,document,"script","dataLayer","GTM-1");',
 			'window._wpemojiSettings = {"baseUrl":"https:\/\/s.w.org\/images\/core\/emoji\/15\/72x72\/","source":{"concatemoji":"' . str_replace( '/', '\/', includes_url( 'js/wp-emoji-release.min.js' ) ) . '"}}; var r = n.createElement( "script" ); r.src = e;',
 			'var e = "script#wp-emoji-settings"; var r = document.createElement( "script" ); r.src = e; //# sourceURL=' . includes_url( 'js/wp-emoji-loader.min.js' ),
 			'import { store } from "@wordpress/interactivity"; import( "@wordpress/a11y" );',
@@ -1328,16 +1328,18 @@ test(
 );
 
 test(
-	'notes in a check that nobody can read the container of a tag manager',
+	'keeps jQuery beside a tag manager, whose container nobody can read, until a filter says that no tag needs jQuery',
 	static function () {
-		$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
-		$notes = array();
-		foreach ( array( '<script>var f = d.createElement( "script" ); f.src = "https://www.googletagmanager.com/gtm.js?id=GTM-1";</script>', '<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>', '<script src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>' ) as $code ) {
-			preg_match( '~id="storefront-islands-report">(.*?)</script>~s', create_buffer()->finish( sprintf( PAGE, '', $code ) ), $match );
-			$notes[] = implode( '', json_decode( $match[1], true )['notes'] );
+		$allow = static function ( $needs, $code ) {
+			return $needs && false === strpos( $code, 'googletagmanager.com/gtm.js' );
+		};
+		foreach ( array( '<script>var f = d.createElement( "script" ); f.src = "https://www.googletagmanager.com/gtm.js?id=GTM-1";</script>', '<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>' ) as $code ) {
+			equal( 'jquery.min.js', find_kept( $code, 'jquery.min.js' ) );
+			add_filter( 'storefront_islands_needs_jquery', $allow, 10, 2 );
+			equal( '', find_kept( $code, 'jquery.min.js' ) );
+			remove_filter( 'storefront_islands_needs_jquery', $allow );
 		}
-		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
-		equal( array( true, true, '' ), array( 0 < strpos( $notes[0], 'Tag Manager' ), 0 < strpos( $notes[1], 'Tag Manager' ), $notes[2] ) );
+		equal( '', find_kept( '<script src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>', 'jquery.min.js' ) );
 	}
 );
 

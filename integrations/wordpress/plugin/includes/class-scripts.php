@@ -284,9 +284,7 @@ class Scripts {
 		$this->need_other_jquery();
 		$this->need_for_files();
 		$this->need_for_joiners();
-		if ( preg_grep( Originals::TAG_MANAGER, array_merge( array_column( $page->get_scripts(), 'code' ), $this->foreign ) ) ) {
-			$this->report->record_note( __( 'The page has Google Tag Manager. Storefront Islands cannot read its container, so its tags should need no jQuery.', 'storefront-islands' ) );
-		}
+		$this->need_for_tag_manager();
 		/**
 		 * Filters the originals that stay on a page without their elements, where code may load some.
 		 *
@@ -827,6 +825,20 @@ class Scripts {
 			$src = (string) wp_scripts()->registered[ $handle ]->src;
 			if ( false === strpos( $src, '/wp-includes/js/jquery/' ) ) {
 				$this->need_jquery( $src );
+			}
+		}
+	}
+
+	/**
+	 * Keeps jQuery beside a tag manager: its container holds code of the shop, which nobody can read here.
+	 *
+	 * @return void
+	 */
+	private function need_for_tag_manager() {
+		foreach ( array_merge( array_column( $this->page->get_scripts(), 'code' ), $this->foreign ) as $code ) {
+			if ( preg_match( Originals::TAG_MANAGER, $code, $match ) && $this->is_jquery_open() && $this->is_asked_for( true, $match[0] ) ) {
+				$this->need_jquery( $match[0] );
+				$this->report->record_note( __( 'The page has Google Tag Manager, whose container Storefront Islands cannot read. A snippet takes jQuery out where no tag of the container uses it.', 'storefront-islands' ) );
 			}
 		}
 	}
