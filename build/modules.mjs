@@ -19,7 +19,7 @@ import { sources } from './sources.mjs';
 const NOT_URGENT = ['islands/chat', 'facades/chat'];
 
 /**
- * Modules that an island loads at its first use. The warm-up takes them too.
+ * Modules that an island loads at its first use, the most important first. The warm-up takes them too.
  * @type {Record<string, string[]>}
  */
 const FIRST_USE = {
@@ -107,10 +107,11 @@ export const buildModules = async ({ cache, flavour, dir, catalogue, absent }, s
     return [mountable.name, { kind: mountable.kind, entry, ...cssEntry, imports }];
   });
   const firstUse = Object.entries(FIRST_USE).map(([name, paths]) => {
-    const chunks = Object.values(graph).filter(({ facadeModuleId }) =>
-      paths.some((path) => facadeModuleId === resolve(path)),
+    const entries = paths.flatMap((path) =>
+      Object.values(graph)
+        .filter(({ facadeModuleId }) => facadeModuleId === resolve(path))
+        .map(({ fileName }) => fileName),
     );
-    const entries = chunks.map(({ fileName }) => fileName);
     return [name, [...collectImports(entries, graph)]];
   });
   return {

@@ -16,5 +16,10 @@ export const sizes = {
   'behaviours/large.js': 44_000,
   'islands/lightbox.js': 5_000,
   'chunks/viewer.js': 2_000,
+  'islands/slides.js': 10_000,
+  'chunks/large-part.js': 40_000,
 };
-export const firstUse = { lightbox: ['chunks/viewer.js'] };
+export const firstUse = {
+  lightbox: ['chunks/viewer.js'],
+  slides: ['chunks/large-part.js', 'chunks/viewer.js'],
+};

@@ -249,9 +249,10 @@ export const warmUp = async (page: WarmUp) => {
   };
   /** The visitor has to press, and mostly to type, before the first use of what has not mounted. */
   const requestParts = async () => {
-    const parts = [...requestedNames].map(findParts);
-    const requested = parts.map(request);
-    await whenCome(parts.flat());
+    const parts = [...requestedNames].flatMap(findParts);
+    // The room is for each file that still fits: the panel of a search without the source of its suggestions, too.
+    const requested = parts.map((file) => request([file]));
+    await whenCome(parts);
     await Promise.all(requested.map((scripts) => compileAll(scripts ?? [])));
   };
   let lastWave = new Promise<void>(whenPaused);

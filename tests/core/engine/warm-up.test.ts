@@ -9,6 +9,7 @@ const files: Record<string, string[]> = {
   'menu-de': ['behaviours/menu.js'],
   author: ['behaviours/author.js'],
   lightbox: ['islands/lightbox.js'],
+  slides: ['islands/slides.js'],
   large: ['behaviours/large.js', 'chunks/shared.js'],
   cartlike: ['islands/cart.js', 'islands/cart.css'],
 };
@@ -165,6 +166,13 @@ it('takes what an island loads at its first use after everything that mounts', a
   await start('<i id="lightbox"></i><i id="author"></i>');
   await vi.waitFor(() => expect(readPaths()).toHaveLength(3));
   expect(readPaths()).toEqual(['islands/lightbox.js', 'behaviours/author.js', 'chunks/viewer.js']);
+});
+
+it('gives the room that is left to each file of a first use that fits', async () => {
+  stubBrowser('*');
+  await start('<i id="slides"></i>');
+  await vi.waitFor(() => expect(readPaths()).toHaveLength(2));
+  expect(readPaths()).toEqual(['islands/slides.js', 'chunks/viewer.js']);
 });
 
 it('takes what a mounted island loads at its first use with the islands, because a press waits for it', async () => {
