@@ -1330,16 +1330,25 @@ test(
 test(
 	'keeps jQuery beside a tag manager, whose container nobody can read, until a filter says that no tag needs jQuery',
 	static function () {
+		wp_register_script( 'gtm', 'https://www.googletagmanager.com/gtm.js?id=GTM-1', array(), null, true ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- as a plugin would.
 		$allow = static function ( $needs, $code ) {
 			return $needs && false === strpos( $code, 'googletagmanager.com/gtm.js' );
 		};
-		foreach ( array( '<script>var f = d.createElement( "script" ); f.src = "https://www.googletagmanager.com/gtm.js?id=GTM-1";</script>', '<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>' ) as $code ) {
-			equal( 'jquery.min.js', find_kept( $code, 'jquery.min.js' ) );
+		foreach ( array(
+			'<script>var f = d.createElement( "script" ); f.src = "https://www.googletagmanager.com/gtm.js?id=GTM-1";</script>',
+			// The most used plugin for the manager writes its URL in two strings.
+			"<script>j = d.createElement( s ); j.src =\n'//www.googletagmanager.com/gtm.'+'js?id='+i+dl;</script>",
+			'<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>',
+			'<script type="text/plain" data-src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>',
+			render_scripts( 'gtm' ),
+		) as $code ) {
+			equal( 'jquery.min.js', find_kept( $code, 'jquery.min.js' ), $code );
 			add_filter( 'storefront_islands_needs_jquery', $allow, 10, 2 );
 			equal( '', find_kept( $code, 'jquery.min.js' ) );
 			remove_filter( 'storefront_islands_needs_jquery', $allow );
 		}
 		equal( '', find_kept( '<script src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>', 'jquery.min.js' ) );
+		wp_deregister_script( 'gtm' );
 	}
 );
 

@@ -835,7 +835,9 @@ class Scripts {
 	 * @return void
 	 */
 	private function need_for_tag_manager() {
-		foreach ( array_merge( array_column( $this->page->get_scripts(), 'code' ), $this->foreign ) as $code ) {
+		// A plugin may write its URL in two strings, or have a handle for it.
+		$sources = array_column( array_column( $this->page->get_scripts(), 'attributes' ), 'src' );
+		foreach ( array_merge( $this->scripts->get_codes(), $this->foreign, $sources ) as $code ) {
 			if ( preg_match( Originals::TAG_MANAGER, $code, $match ) && $this->is_jquery_open() && $this->is_asked_for( true, $match[0] ) ) {
 				$this->need_jquery( $match[0] );
 				$this->report->record_note( __( 'The page has Google Tag Manager, whose container Storefront Islands cannot read. A snippet takes jQuery out where no tag of the container uses it.', 'storefront-islands' ) );
