@@ -312,6 +312,21 @@ test(
 );
 
 test(
+	'puts no second cart into a header that has one, as a block or as a shortcode',
+	static function () {
+		class_exists( 'WooCommerce' ) || class_alias( \StorefrontIslands\Settings::class, 'WooCommerce' );
+		$puts = static function ( $content ) {
+			$context = array( 'blockTypes' => array( 'core/template-part/header' ), 'content' => $content );
+			return in_array( 'storefront-islands/cart', apply_filters( 'hooked_block_types', array(), 'after', 'core/navigation', $context ), true );
+		};
+		equal( array( true, true ), array_map( $puts, array( '<!-- wp:navigation /-->', '[storefront_islands_search][storefront_cartoon]' ) ) );
+		foreach ( array( '<!-- wp:woocommerce/mini-cart /-->', '<!-- wp:storefront-islands/cart /-->', '<!-- wp:shortcode -->[storefront_islands_cart]<!-- /wp:shortcode -->', '[storefront_islands_cart side="left"]', '[storefront_cart/]' ) as $content ) {
+			equal( false, $puts( $content ), $content );
+		}
+	}
+);
+
+test(
 	'prints the cart that it has put into a header only while its switch is on and its files are there, also where an editor has stored it',
 	static function () {
 		$prints = static function ( array $attributes, $is_on, $manifest ) {

@@ -68,6 +68,11 @@ class Islands {
 	const LIVE_SEARCH = '~(?:ajax|instant|live|real-?time)[-_]?search~i';
 
 	/**
+	 * A cart in the content of a header.
+	 */
+	const CART = '~woocommerce/mini-cart|storefront-islands/cart|\[storefront_(?:islands_)?cart[\s\]/]~';
+
+	/**
 	 * The attribute of a cart that the plugin itself puts into a header.
 	 */
 	const HOOKED = 'isHooked';
@@ -524,7 +529,7 @@ class Islands {
 				$content = $this->read_pattern( $context['filePath'] );
 			}
 		}
-		if ( $is_header && false === strpos( $content, 'woocommerce/mini-cart' ) && false === strpos( $content, 'storefront-islands/cart' ) ) {
+		if ( $is_header && ! preg_match( self::CART, $content ) ) {
 			$blocks[] = 'storefront-islands/cart';
 		}
 		return $blocks;
