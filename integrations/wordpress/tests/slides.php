@@ -27,6 +27,10 @@ test(
 				"<blockquote>A</blockquote>\n<script async src=\"/a.js\"></script>\n<blockquote>B</blockquote><script>print( \"<p>\" );</script>" => array( "<blockquote>A</blockquote><script async src=\"/a.js\"></script>", '<blockquote>B</blockquote><script>print( "<p>" );</script>' ),
 				'<img src="data:," class="lazy"><noscript><img src="/a.png"></noscript><img src="data:," class="lazy"><noscript><img src="/b.png"></noscript>' => array( '<img src="data:," class="lazy"><noscript><img src="/a.png"></noscript>', '<img src="data:," class="lazy"><noscript><img src="/b.png"></noscript>' ),
 				'<style>b{}</style>' => array( '<style>b{}</style>' ),
+				// The classic editor keeps an empty line as a space that does not break.
+				"<p>One</p>\n<p>&nbsp;</p>\n<p>Two</p>\n<p>&nbsp;<br />\n&#160;</p>\n" => array( '<p>One</p>', '<p>Two</p>' ),
+				"<div>A</div>\n&nbsp;\n\xC2\xA0\n<div>B</div><p>\xC2\xA0</p>" => array( '<div>A</div>', '<div>B</div>' ),
+				"<p>A&nbsp;B</p>\n<p>&nbsp;<img src=\"/a.png\"></p>" => array( '<p>A&nbsp;B</p>', '<p>&nbsp;<img src="/a.png"></p>' ),
 				'' => array(),
 			) as $content => $slides
 		) {

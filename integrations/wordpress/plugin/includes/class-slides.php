@@ -23,6 +23,11 @@ class Slides {
 	const TAG = '~<!--.*?-->|<(style|script|noscript|template)(?=[\s/>])(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>.*?</\1\s*+>|</?([a-z][a-z0-9-]*)(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>~is';
 
 	/**
+	 * White space, also the kind that an editor keeps an empty line with.
+	 */
+	const SPACE = '(?:\s|&nbsp;|&#160;|\xC2\xA0)';
+
+	/**
 	 * Splits content into slides.
 	 *
 	 * @param string $html Content, maybe with the paragraphs and breaks that WordPress adds.
@@ -84,7 +89,7 @@ class Slides {
 					} else {
 						$first .= $part;
 					}
-				} elseif ( '' !== $name && 'br' !== $name && ! preg_match( '~^\s*(?:</|<p\b[^>]*>\s*(?:<br\s*/?>\s*)*</p>$)~i', $part ) ) {
+				} elseif ( '' !== $name && 'br' !== $name && ! preg_match( '~^\s*(?:</|<p\b[^>]*>(?:' . self::SPACE . '|<br\s*/?>)*</p>$)~i', $part ) ) {
 					$parts[] = trim( $part );
 				}
 				$position = $end;
@@ -102,12 +107,12 @@ class Slides {
 	}
 
 	/**
-	 * The lines of a text.
+	 * The lines of a text that show something.
 	 *
 	 * @param string $text Text.
 	 * @return string[]
 	 */
 	private static function split_text( $text ) {
-		return array_values( array_filter( array_map( 'trim', preg_split( '~\R~', $text ) ), 'strlen' ) );
+		return array_values( preg_grep( '~^' . self::SPACE . '*+$~', array_map( 'trim', preg_split( '~\R~', $text ) ), PREG_GREP_INVERT ) );
 	}
 }
