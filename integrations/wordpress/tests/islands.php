@@ -320,7 +320,7 @@ test(
 			return in_array( 'storefront-islands/cart', apply_filters( 'hooked_block_types', array(), 'after', 'core/navigation', $context ), true );
 		};
 		equal( array( true, true ), array_map( $puts, array( '<!-- wp:navigation /-->', '[storefront_islands_search][storefront_cartoon]' ) ) );
-		foreach ( array( '<!-- wp:woocommerce/mini-cart /-->', '<!-- wp:storefront-islands/cart /-->', '<!-- wp:shortcode -->[storefront_islands_cart]<!-- /wp:shortcode -->', '[storefront_islands_cart side="left"]', '[storefront_cart/]' ) as $content ) {
+		foreach ( array( '<!-- wp:woocommerce/mini-cart /-->', '<!-- wp:woocommerce/cart-link /-->', '<!-- wp:storefront-islands/cart /-->', '<!-- wp:shortcode -->[storefront_islands_cart]<!-- /wp:shortcode -->', '[storefront_islands_cart side="left"]', '[storefront_cart/]' ) as $content ) {
 			equal( false, $puts( $content ), $content );
 		}
 	}

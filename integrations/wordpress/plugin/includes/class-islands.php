@@ -68,9 +68,9 @@ class Islands {
 	const LIVE_SEARCH = '~(?:ajax|instant|live|real-?time)[-_]?search~i';
 
 	/**
-	 * A cart in the content of a header.
+	 * A cart in the content of a header, or the icon that leads to it.
 	 */
-	const CART = '~woocommerce/mini-cart|storefront-islands/cart|\[storefront_(?:islands_)?cart[\s\]/]~';
+	const CART = '~woocommerce/(?:mini-cart|cart-link)|storefront-islands/cart|\[storefront_(?:islands_)?cart[\s\]/]~';
 
 	/**
 	 * The attribute of a cart that the plugin itself puts into a header.
