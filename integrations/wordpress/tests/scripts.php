@@ -1341,6 +1341,11 @@ test(
 			'<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>',
 			'<script type="text/plain" data-src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>',
 			render_scripts( 'gtm' ),
+			'<script src="https://www.googletagmanager.com/gtag/js?id=GTM-1"></script>',
+			// Some write JSON into the page, which a file then reads.
+			'<script type="application/json">{"url":"https:\/\/www.googletagmanager.com\/gtm.js?id=GTM-1"}</script>',
+			'<script>var f = d.createElement( "script" ); f.src = "https:\/\/www.googletagmanager.com\/gtm.js?id=GTM-1";</script>',
+			'<script>var settings = {"tag":"{\"url\":\"https:\\/\\/www.googletagmanager.com\\/gtm.js\"}"};</script>',
 		) as $code ) {
 			equal( 'jquery.min.js', find_kept( $code, 'jquery.min.js' ), $code );
 			add_filter( 'storefront_islands_needs_jquery', $allow, 10, 2 );
@@ -1349,6 +1354,34 @@ test(
 		}
 		equal( '', find_kept( '<script src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>', 'jquery.min.js' ) );
 		wp_deregister_script( 'gtm' );
+	}
+);
+
+test(
+	'keeps jQuery beside the containers of other tag managers, and not beside the trackers of the same servers',
+	static function () {
+		$urls = array(
+			'cdn.matomo.cloud/shop.matomo.cloud/container_aB1.js',
+			'cdn.segment.com/analytics.js/v1/key/analytics.min.js',
+			// Nobody knows these servers, and code of theirs may need everything.
+			'tags.tiqcdn.com/utag/shop/main/prod/utag.js',
+			'assets.adobedtm.com/1a/2b/launch-3c.min.js',
+			'shop.containers.piwik.pro/1-2-3.js',
+			'cdn.tagcommander.com/1/tc_shop.js',
+		);
+		foreach ( $urls as $url ) {
+			$code = 'var f = d.createElement( "script" ); f.src = "https://' . $url . '"; s.parentNode.insertBefore( f, s );';
+			foreach ( array( "<script>$code</script>", '<script>' . str_replace( '/', '\/', $code ) . '</script>', "<script src='https://$url'></script>", "<script type='text/plain' data-src='//$url'></script>" ) as $html ) {
+				equal( 'jquery.min.js', find_kept( $html, 'jquery.min.js' ), $html );
+			}
+		}
+		// Their manual writes the key into the URL.
+		equal( 'jquery.min.js', find_kept( '<script>var t = document.createElement( "script" ); t.src = "https://cdn.segment.com/analytics.js/v1/" + key + "/analytics.min.js";</script>', 'jquery.min.js' ) );
+		equal( '', find_kept( '<script src="https://cdn.matomo.cloud/shop.matomo.cloud/matomo.js"></script>', 'jquery.min.js' ) );
+		$_GET[ \StorefrontIslands\Request::CHECK_QUERY ] = \StorefrontIslands\Request::create_check_token();
+		preg_match( '~id="storefront-islands-report">(.*?)</script>~s', create_buffer()->finish( sprintf( PAGE, '', "<script src='https://$urls[0]'></script>" ) ), $match );
+		unset( $_GET[ \StorefrontIslands\Request::CHECK_QUERY ] );
+		equal( true, false !== strpos( implode( '', json_decode( $match[1], true )['notes'] ), 'tag manager (matomo.cloud' ) );
 	}
 );
 

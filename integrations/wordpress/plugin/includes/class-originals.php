@@ -561,9 +561,15 @@ class Originals {
 	const CONSENT_BUFFERS = '~' . self::CONSENT_PLUGINS . '~i';
 
 	/**
-	 * Google's Tag Manager, whose container holds code of the shop.
+	 * Tag managers of well-known services, by the beginning of their URL: their containers hold code of the shop, or load the
+	 * services of its choice. JSON writes a slash with a backslash. Those of other servers are code that nobody has read.
 	 */
-	const TAG_MANAGER = '~googletagmanager\.com/gtm\.js~';
+	const URL_SLASH    = '(?:\\\\*+/|%2[fF])';
+	const TAG_MANAGERS = array(
+		'googletagmanager.com/gtm.js' => '~googletagmanager\.com' . self::URL_SLASH . '(?:gtm\.js|gtag' . self::URL_SLASH . 'js\?id=GTM-)~',
+		'matomo.cloud/container_'     => '~matomo\.cloud' . self::URL_SLASH . '[^<>\n]{0,80}?container_~',
+		'segment.com/analytics.js'    => '~segment\.com' . self::URL_SLASH . 'analytics\.js~',
+	);
 
 	/**
 	 * The switches.

@@ -835,12 +835,20 @@ class Scripts {
 	 * @return void
 	 */
 	private function need_for_tag_manager() {
-		// A plugin may write its URL in two strings, or have a handle for it.
-		$sources = array_column( array_column( $this->page->get_scripts(), 'attributes' ), 'src' );
-		foreach ( array_merge( $this->scripts->get_codes(), $this->foreign, $sources ) as $code ) {
-			if ( preg_match( Originals::TAG_MANAGER, $code, $match ) && $this->is_jquery_open() && $this->is_asked_for( true, $match[0] ) ) {
-				$this->need_jquery( $match[0] );
-				$this->report->record_note( __( 'The page has Google Tag Manager, whose container Storefront Islands cannot read. A snippet takes jQuery out where no tag of the container uses it.', 'storefront-islands' ) );
+		if ( ! $this->is_jquery_open() ) {
+			return;
+		}
+		$codes   = $this->scripts->get_codes();
+		$scripts = $this->page->get_scripts();
+		// A plugin may write the URL in two strings or into JSON, or have a handle for it.
+		$data    = array_column( array_diff_key( $scripts, $codes ), 'code' );
+		$sources = array_column( array_column( $scripts, 'attributes' ), 'src' );
+		$all     = implode( Jquery_Code::BETWEEN, array_merge( $codes, $data, $this->foreign, $sources ) );
+		foreach ( Originals::TAG_MANAGERS as $name => $pattern ) {
+			if ( 0 !== preg_match( $pattern, $all ) && $this->is_asked_for( true, $name ) ) {
+				$this->need_jquery( $name );
+				/* translators: %s: the beginning of a URL. */
+				$this->report->record_note( sprintf( __( 'The page has a tag manager (%s), whose container Storefront Islands cannot read. A snippet takes jQuery out where no tag of the container uses it.', 'storefront-islands' ), $name ) );
 			}
 		}
 	}
