@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -100,6 +101,24 @@ const createNotices = () => {
 /** @returns {[path: string, source: string][]} source files of the plugin */
 const listSources = () => listFiles(pluginFolder).map((path) => [path, join(pluginFolder, path)]);
 
+const RELEASE = 'const RELEASE = 1;';
+
+/**
+ * Marks the bootstrap and the classes of one release, so that the plugin notices a class of another one.
+ * @param {[path: string, content: Buffer][]} sources @returns {[path: string, content: Buffer | string][]}
+ */
+export const markRelease = (sources) => {
+  const hash = createHash('sha256');
+  for (const [path, content] of sources) if (path.endsWith('.php')) hash.update(content);
+  const release = hash.digest('hex').slice(0, 16);
+  return sources.map(([path, content]) => {
+    if (path.startsWith('includes/')) return [path, `${content}return '${release}';\n`];
+    if (path !== 'storefront-islands.php') return [path, content];
+    if (!content.includes(RELEASE)) throw Error(`${path} has no "${RELEASE}"`);
+    return [path, String(content).replace(RELEASE, `const RELEASE = '${release}';`)];
+  });
+};
+
 /**
  * The files of the plugin and of the built bundle, by their paths inside the folder `storefront-islands`.
  * @returns {[path: string, content: Buffer | string][]}
@@ -114,7 +133,7 @@ export const createPluginFiles = () => {
     ['LICENSE', readFileSync(join(rootFolder, 'LICENSE'))],
     ['THIRD-PARTY-NOTICES.txt', createNotices()],
   ];
-  for (const [path, source] of listSources()) files.push([path, readFileSync(source)]);
+  files.push(...markRelease(listSources().map(([path, source]) => [path, readFileSync(source)])));
   for (const path of listFiles(distFolder))
     if (servedFilePattern.test(path))
       files.push([posix.join('dist', path), readFileSync(join(distFolder, path))]);

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { toPhp } from '../../integrations/wordpress/files.mjs';
+import { markRelease, toPhp } from '../../integrations/wordpress/files.mjs';
 import { createPot } from '../../integrations/wordpress/pot.mjs';
 
 const folder = 'integrations/wordpress/plugin';
@@ -155,6 +155,28 @@ test('facts for PHP keep quotes, backslashes and nested lists', () => {
   expect(toPhp({ "it's": ['a\\b', 1, true, null, { x: [] }] })).toBe(
     "array('it\\'s'=>array('a\\\\b',1,true,null,array('x'=>array())))",
   );
+});
+
+test('the classes of one release return the name that the bootstrap expects, and each change makes another name', () => {
+  const bootstrap = readFileSync(`${folder}/storefront-islands.php`);
+  const readNames = (part: string) => {
+    const files = new Map(
+      markRelease([
+        ['includes/class-part.php', Buffer.from(part)],
+        ['readme.txt', Buffer.from('text')],
+        ['storefront-islands.php', bootstrap],
+      ]),
+    );
+    expect(files.get('readme.txt')?.toString()).toBe('text');
+    return [
+      /\nreturn '(\w+)';\n$/.exec(`${files.get('includes/class-part.php')}`)?.[1],
+      /^const RELEASE = '(\w+)';$/m.exec(`${files.get('storefront-islands.php')}`)?.[1],
+    ];
+  };
+  const [returned, expected] = readNames('<?php\nclass Part {}\n');
+  expect(returned).toMatch(/^\w{16}$/);
+  expect(expected).toBe(returned);
+  expect(readNames('<?php\nclass Part { }\n')[0]).not.toBe(returned);
 });
 
 test('the template for translators has each text once, with its places, comments and plural', () => {

@@ -102,7 +102,7 @@ test('the originals run until an update has copied every file', async ({ request
   expect(listScripts(await fetchText(request, 'shop/'))).not.toContain('jquery-core');
 });
 
-test('the originals run while a class of the plugin is missing or half written, and the admin says so', async ({
+test('the originals run while a class of the plugin is missing, half written or of another release, and the admin says so', async ({
   login,
   page,
   request,
@@ -121,7 +121,10 @@ test('the originals run while a class of the plugin is missing or half written, 
   // PHP's opcode cache tells two files apart by their times, in seconds.
   renameSync(file, `${file}.away`);
   try {
-    for (const part of [undefined, '', code.slice(0, code.length / 2)]) {
+    const other = code
+      .replace('function record_printed', 'function record')
+      .replace(/return '\w+';\n$/, "return 'other';\n");
+    for (const part of [undefined, '', code.slice(0, code.length / 2), other]) {
       if (part !== undefined) writeFileSync(file, part);
       const html = await fetchText(request, 'shop/');
       expect(listScripts(html)).toEqual(expect.arrayContaining(ORIGINALS));
@@ -129,7 +132,10 @@ test('the originals run while a class of the plugin is missing or half written, 
       rmSync(file, { force: true });
     }
     await page.goto('wp-admin/plugins.php');
-    await expect(page.getByText('files of the plugin are missing or half written')).toBeVisible();
+    await expect(page.getByText('files of the plugin are missing, half written')).toBeVisible();
+    // A class that somebody edits on the server runs.
+    writeFileSync(file, code.replace('defined(', '/* edited */$&'));
+    expect(listScripts(await fetchText(request, 'shop/'))).not.toContain('jquery-core');
   } finally {
     rmSync(file, { force: true });
     renameSync(`${file}.away`, file);

@@ -26,21 +26,26 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '0.1.0';
 const FILE    = __FILE__;
 
+// The build of the zip writes one name here and at the end of each class, which then returns it. Reading it costs no look at the
+// files, and a class that somebody edits on the server still runs. Without the build each class returns 1.
+const RELEASE = 1;
+
 foreach ( array( 'manifest', 'settings', 'request', 'page-config', 'markup', 'jquery-code', 'local-file', 'script-files', 'host-detector', 'hosts', 'head', 'originals', 'page-scripts', 'scripts', 'old-browsers', 'page-buffer', 'nonce', 'subscribers', 'attempts', 'subscription', 'slides', 'islands', 'block-markup', 'blocks', 'block-lists', 'block-cart', 'block-forms', 'block-gallery', 'block-navigation', 'report', 'maintenance', 'admin', 'site-health' ) as $storefront_islands_part ) {
-	$storefront_islands_file = __DIR__ . '/includes/class-' . $storefront_islands_part . '.php';
-	// While an update copies files, one may be missing, empty, or half of one. The originals run until then.
+	$storefront_islands_file    = __DIR__ . '/includes/class-' . $storefront_islands_part . '.php';
+	$storefront_islands_release = null;
+	// While an update copies files, one may be missing, half written, or still of the last release. The originals run until then.
 	try {
 		if ( is_readable( $storefront_islands_file ) ) {
-			require $storefront_islands_file;
+			$storefront_islands_release = require $storefront_islands_file;
 		}
 	} catch ( \ParseError $storefront_islands_cause ) {
 		unset( $storefront_islands_cause );
 	}
-	if ( ! class_exists( __NAMESPACE__ . '\\' . str_replace( '-', '_', $storefront_islands_part ), false ) ) {
+	if ( RELEASE !== $storefront_islands_release ) {
 		add_action(
 			'admin_notices',
 			static function () {
-				wp_admin_notice( esc_html__( 'Storefront Islands does nothing, because files of the plugin are missing or half written. Install the plugin again.', 'storefront-islands' ), array( 'type' => 'error' ) );
+				wp_admin_notice( esc_html__( 'Storefront Islands does nothing, because files of the plugin are missing, half written or of another release. Install the plugin again.', 'storefront-islands' ), array( 'type' => 'error' ) );
 			}
 		);
 		return;
