@@ -19,12 +19,12 @@ use const StorefrontIslands\VERSION;
  * The functions, actions and methods by which the most used page caches are emptied.
  */
 const CACHES = array(
-	'functions' => array( 'rocket_clean_domain', 'w3tc_flush_all', 'wp_cache_clear_cache', 'wpfc_clear_all_cache', 'sg_cachepress_purge_cache', 'wpo_cache_flush', 'spinupwp_purge_site', 'nitropack_sdk_purge', 'pantheon_wp_clear_edge_all', 'speedycache_delete_cache', 'PoweredCache\Utils\powered_cache_flush' ),
-	'actions'   => array( 'litespeed_purge_all', 'cache_enabler_clear_complete_cache', 'wphb_clear_page_cache', 'breeze_clear_all_cache', 'rt_nginx_helper_purge_all', 'swcfpc_purge_cache', 'cachify_flush_cache', 'jetpack_boost_clear_page_cache_all', 'tenweb_purge_all_caches', 'epc_purge', 'swis_clear_complete_cache' ),
-	'methods'   => array( 'autoptimizeCache::clearall', 'Swift_Performance_Cache::clear_all_cache', 'WpeCommon::purge_varnish_cache', 'FlyingPress\Purge::purge_everything', 'RunCloud_Hub::purge_cache_all', 'CDN_Clear_Cache_Hooks::purge_cache', 'comet_cache::clear' ),
-	'objects'   => array( 'Kinsta_Purge::purge_complete_caches', 'GoDaddy_Cache::do_ban', 'GoDaddy_Cache::flush_cdn' ),
-	'targets'   => array( 'VarnishPurger::purge_url', 'Surge\expire' ),
-	'classes'   => array( 'Cloudflare\APO\WordPress\Hooks::purgeCacheEverything', 'PagelyCachePurge::purgeAll' ),
+	'functions' => array( 'rocket_clean_domain', 'w3tc_flush_all', 'wp_cache_clear_cache', 'wpfc_clear_all_cache', 'sg_cachepress_purge_cache', 'wpo_cache_flush', 'spinupwp_purge_site', 'nitropack_sdk_purge', 'pantheon_wp_clear_edge_all', 'speedycache_delete_cache', 'PoweredCache\Utils\powered_cache_flush', 'sc_cache_flush', 'sb_purge_all', 'purgely_purge_all' ),
+	'actions'   => array( 'litespeed_purge_all', 'cache_enabler_clear_complete_cache', 'wphb_clear_page_cache', 'breeze_clear_all_cache', 'rt_nginx_helper_purge_all', 'swcfpc_purge_cache', 'cachify_flush_cache', 'jetpack_boost_clear_page_cache_all', 'tenweb_purge_all_caches', 'epc_purge', 'swis_clear_complete_cache', 'warpdrive_domain_flush' ),
+	'methods'   => array( 'autoptimizeCache::clearall', 'Swift_Performance_Cache::clear_all_cache', 'WpeCommon::purge_varnish_cache', 'FlyingPress\Purge::purge_everything', 'RunCloud_Hub::purge_cache_all', 'CDN_Clear_Cache_Hooks::purge_cache', 'comet_cache::clear', 'SpeedBooster\SBP_Cache::clear_total_cache' ),
+	'objects'   => array( 'Kinsta_Purge::purge_complete_caches', 'GoDaddy_Cache::do_ban', 'GoDaddy_Cache::flush_cdn', 'HyperCache::clean' ),
+	'targets'   => array( 'VarnishPurger::purge_url', 'Surge\expire', 'seraph_accel\API::OperateCache' ),
+	'classes'   => array( 'Cloudflare\APO\WordPress\Hooks::purgeCacheEverything', 'PagelyCachePurge::purgeAll', 'Ninukis_Plugin::purgeAllCaches', 'Edge_Cache_Plugin::purge_domain_now' ),
 );
 
 $GLOBALS['storefront_test_purged'] = array();
@@ -52,14 +52,19 @@ foreach ( array( 'methods', 'objects', 'classes' ) as $kind ) {
 		$methods[ $class ][] = 'public ' . ( 'methods' === $kind ? 'static ' : '' ) . "function $method() { \$GLOBALS['storefront_test_purged'][] = '$name'; }";
 	}
 }
+$methods['Ninukis_Plugin'][]    = 'public static function get_instance() { return new self(); }';
+$methods['Edge_Cache_Plugin'][] = 'public static function get_instance() { return new self(); }';
+$methods['HyperCache'][]        = 'public static $instance;';
 foreach ( $methods as $class => $parts ) {
 	list( $namespace, $short ) = split_name( $class );
 	eval( "{$namespace}class $short { " . implode( ' ', $parts ) . ' }' );
 }
 eval( 'class VarnishPurger { public static function purge_url( $url ) { "?vhp-regex" === substr( $url, -10 ) && $GLOBALS["storefront_test_purged"][] = "VarnishPurger::purge_url"; } }' );
+eval( 'namespace seraph_accel; class API { const CACHE_OP_DEL = 2; public static function OperateCache( $op ) { self::CACHE_OP_DEL === $op && $GLOBALS["storefront_test_purged"][] = "seraph_accel\\\\API::OperateCache"; } }' );
 eval( 'namespace Surge; function expire( $path ) { "/" === $path && $GLOBALS["storefront_test_purged"][] = "Surge\\\\expire"; }' );
 $GLOBALS['kinsta_cache']      = (object) array( 'kinsta_cache_purge' => new \Kinsta_Purge() );
 $GLOBALS['wpaas_cache_class'] = new \GoDaddy_Cache();
+\HyperCache::$instance        = new \HyperCache();
 // phpcs:enable
 
 /**

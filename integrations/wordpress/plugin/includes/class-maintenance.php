@@ -285,6 +285,9 @@ class Maintenance {
 			'pantheon_wp_clear_edge_all',  // Pantheon.
 			'speedycache_delete_cache',    // SpeedyCache.
 			'PoweredCache\Utils\powered_cache_flush',
+			'sc_cache_flush',              // Simple Cache.
+			'sb_purge_all',                // Servebolt.
+			'purgely_purge_all',           // Fastly.
 		);
 		$actions   = array(
 			'litespeed_purge_all',                // LiteSpeed Cache.
@@ -298,6 +301,7 @@ class Maintenance {
 			'tenweb_purge_all_caches',            // 10Web.
 			'epc_purge',                          // Bluehost and its sisters.
 			'swis_clear_complete_cache',          // SWIS Performance.
+			'warpdrive_domain_flush',             // Savvii.
 		);
 		$methods   = array(
 			array( 'autoptimizeCache', 'clearall' ),
@@ -307,18 +311,22 @@ class Maintenance {
 			array( 'RunCloud_Hub', 'purge_cache_all' ),
 			array( 'CDN_Clear_Cache_Hooks', 'purge_cache' ), // Rocket.net.
 			array( 'comet_cache', 'clear' ),
+			array( 'SpeedBooster\SBP_Cache', 'clear_total_cache' ),
 		);
 		// Those that take what goes.
 		$targets = array(
 			array( array( 'VarnishPurger', 'purge_url' ), home_url( '/?vhp-regex' ) ), // Proxy Cache Purge.
 			array( 'Surge\expire', '/' ),
+			array( array( 'seraph_accel\API', 'OperateCache' ), 2 ), // Seraphinite Accelerator, whose number for "delete" is 2.
 		);
 		$kinsta  = isset( $GLOBALS['kinsta_cache']->kinsta_cache_purge ) ? $GLOBALS['kinsta_cache']->kinsta_cache_purge : null;
 		$godaddy = isset( $GLOBALS['wpaas_cache_class'] ) ? $GLOBALS['wpaas_cache_class'] : null;
+		$hyper   = class_exists( 'HyperCache' ) && isset( \HyperCache::$instance ) ? \HyperCache::$instance : null;
 		$objects = array(
 			array( $kinsta, 'purge_complete_caches' ),
 			array( $godaddy, 'do_ban' ),
 			array( $godaddy, 'flush_cdn' ),
+			array( $hyper, 'clean' ),
 		);
 		// Cloudflare's plugin has read its list of actions before this plugin loads. Its versions before 4.13 have the old name
 		// alone, and a later one warns of it.
@@ -327,11 +335,22 @@ class Maintenance {
 			$cloudflare        => 'purgeCacheEverything',
 			'PagelyCachePurge' => 'purgeAll',
 		);
+		$singletons = array(
+			array( 'Ninukis_Plugin', 'purgeAllCaches' ), // Pressidium.
+			array( 'Edge_Cache_Plugin', 'purge_domain_now' ), // Pressable and WordPress.com, which ask for a reason.
+		);
 		$purges     = array_merge( array_filter( $functions, 'function_exists' ), array_filter( array_merge( $methods, $objects ), 'is_callable' ) );
 		foreach ( array_filter( $classes, 'class_exists', ARRAY_FILTER_USE_KEY ) as $class => $method ) {
 			$purges[] = static function () use ( $class, $method ) {
 				call_user_func( array( new $class(), $method ) );
 			};
+		}
+		foreach ( $singletons as list( $class, $method ) ) {
+			if ( is_callable( array( $class, 'get_instance' ) ) ) {
+				$purges[] = static function () use ( $class, $method ) {
+					call_user_func( array( call_user_func( array( $class, 'get_instance' ) ), $method ), 'storefront-islands' );
+				};
+			}
 		}
 		foreach ( $targets as list( $purge, $target ) ) {
 			if ( is_callable( $purge ) ) {
