@@ -301,6 +301,32 @@ test(
 );
 
 test(
+	'gives pages in caches the loader by its last name, also after an update that has not asked the plugin, where files may change',
+	static function () {
+		$stored = get_option( Settings::OPTION );
+		$dist   = WP_PLUGIN_DIR . '/storefront-islands/dist/';
+		$visit  = static function ( $version ) use ( $dist, $stored ) {
+			$before = scandir( $dist );
+			update_option( Settings::OPTION, array( 'version' => $version ) + $stored, true );
+			( new Maintenance( new Manifest( $dist, '' ) ) )->register();
+			return array_values( array_diff( scandir( $dist ), $before ) );
+		};
+		try {
+			equal( array( array(), array(), array() ), array_map( $visit, array( '', 'old', '1.0.0 ../a' ) ) );
+			add_filter( 'file_mod_allowed', '__return_false' );
+			equal( array(), $visit( '1.0.0 last-build' ) );
+			remove_filter( 'file_mod_allowed', '__return_false' );
+			equal( array( 'loader-last-build.js' ), $visit( '1.0.0 last-build' ) );
+			equal( file_get_contents( $dist . 'loader.js' ), file_get_contents( $dist . 'loader-last-build.js' ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- local files.
+		} finally {
+			remove_filter( 'file_mod_allowed', '__return_false' );
+			wp_delete_file( $dist . 'loader-last-build.js' );
+			update_option( Settings::OPTION, $stored, true );
+		}
+	}
+);
+
+test(
 	'empties the caches once after an update also where the database refuses the table',
 	static function () {
 		global $wpdb;

@@ -163,10 +163,26 @@ class Maintenance {
 			// The next try follows. The change empties the page caches, once for each version.
 			$version = 'without a table: ' . $version;
 		}
+		self::keep_loader( isset( $stored['version'] ) ? $stored['version'] : '' );
 		if ( ! wp_next_scheduled( self::CLEANUP ) ) {
 			wp_schedule_event( time() + DAY_IN_SECONDS, 'daily', self::CLEANUP );
 		}
 		update_option( Settings::OPTION, array( 'version' => $version ) + ( is_array( $stored ) ? $stored : array() ), true );
+	}
+
+	/**
+	 * Puts the loader under its last name, which pages in caches ask for. An update by WordPress has done so with all earlier
+	 * names, but WP-CLI may update without a word to the plugin.
+	 *
+	 * @param string $version Version of the plugin and of its bundle before.
+	 * @return void
+	 */
+	private static function keep_loader( $version ) {
+		$folder = dirname( FILE ) . '/dist/';
+		$name   = preg_match( '/ ([\w-]+)$/D', $version, $match ) ? "loader-$match[1].js" : '';
+		if ( '' !== $name && ! file_exists( $folder . $name ) && wp_is_writable( $folder ) && wp_is_file_mod_allowed( 'storefront_islands_loader' ) ) {
+			copy( $folder . 'loader.js', $folder . $name );
+		}
 	}
 
 	/**
