@@ -189,6 +189,15 @@ namespace StorefrontIslands\Tests {
 				preg_match_all( '~id="storefront-islands-report">(.*?)</script>~s', ob_get_clean(), $matches );
 				$counts[] = count( $matches[1] ) . ' ' . implode( json_decode( $matches[1][0] ?? '{"obstacles":[]}', true )['obstacles'] );
 			}
+			// A snippet takes the page out of all buffers, changes it, and prints it.
+			$buffer = create_buffer();
+			ob_start();
+			$buffer->open_own();
+			ob_get_clean();
+			$buffer->open_late();
+			$buffer->finish( '' );
+			preg_match( '~id="storefront-islands-report">(.*?)</script>~s', ob_get_clean(), $match );
+			$counts[] = '1 ' . implode( json_decode( $match[1] ?? '{"obstacles":[]}', true )['obstacles'] );
 			$reason = '1 The page keeps its scripts, because other code prints the page by itself, or sends its beginning before the head.';
 			unset( $_GET[ Request::CHECK_QUERY ] );
 			$buffer = create_buffer();
@@ -196,7 +205,7 @@ namespace StorefrontIslands\Tests {
 			$buffer->open_late();
 			$counts[]          = ob_get_clean();
 			wp_scripts()->done = $done;
-			equal( array( $reason, $reason, '1 ', '' ), $counts );
+			equal( array( $reason, $reason, '1 ', $reason, '' ), $counts );
 		}
 	);
 
@@ -233,8 +242,18 @@ namespace StorefrontIslands\Tests {
 				preg_match( '~id="storefront-islands-report">(.*?)</script>~s', ob_get_clean(), $match );
 				$notes[] = json_decode( $match[1], true )['notes'];
 			}
+			// Of the filters of WordPress's own buffer, those behind the plugin's change the page after it.
+			$name   = 'wp_template_enhancement_output_buffer';
+			$buffer = create_buffer();
+			foreach ( array( 'trim', array( $buffer, 'finish' ), array( new \WP_Embed(), 'autoembed' ), 'ltrim' ) as $callback ) {
+				add_filter( $name, $callback, PHP_INT_MAX );
+			}
+			preg_match( '~id="storefront-islands-report">(.*?)</script>~s', apply_filters( $name, sprintf( PAGE, '', '' ) ), $match );
+			remove_all_filters( $name );
+			$notes[] = json_decode( $match[1], true )['notes'];
 			unset( $_GET[ Request::CHECK_QUERY ] );
 			equal( array( array(), 1, ': trim' ), array( $notes[0], count( $notes[1] ), substr( $notes[1][0], -6 ) ) );
+			equal( array( 1, ': WP_Embed::autoembed, ltrim' ), array( count( $notes[2] ), substr( $notes[2][0] ?? '', -28 ) ) );
 		}
 	);
 

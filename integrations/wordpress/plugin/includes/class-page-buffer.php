@@ -21,9 +21,19 @@ class Page_Buffer {
 	const MAX_BYTES = 8388608;
 
 	/**
+	 * WordPress's own filter of the finished page, since 6.9.
+	 */
+	const FILTER = 'wp_template_enhancement_output_buffer';
+
+	/**
 	 * Callbacks of output buffers that change no page, or whose changes the plugin reads.
 	 */
-	const KNOWN_BUFFERS = array( 'default output handler', 'zlib output compression', 'ob_gzhandler', 'wp_finalize_template_enhancement_output_buffer', self::class . '::finish_own' );
+	const KNOWN_BUFFERS = array( 'default output handler', 'zlib output compression', 'ob_gzhandler', self::OWN_BUFFERS[0], self::OWN_BUFFERS[1] );
+
+	/**
+	 * Callbacks of the output buffers by which the page comes to the plugin.
+	 */
+	const OWN_BUFFERS = array( 'wp_finalize_template_enhancement_output_buffer', self::class . '::finish_own' );
 
 	/**
 	 * What may be code, or call some, in a text that other code prints after the page.
@@ -162,12 +172,23 @@ class Page_Buffer {
 	}
 
 	/**
-	 * The output buffers of other code around the page's: it may still change the page.
+	 * The output buffers of other code around the page's, and filters of the page behind the plugin's: they may still change
+	 * the page.
 	 *
 	 * @return string[] Names of functions.
 	 */
 	public static function find_later() {
-		return array_values( array_diff( ob_list_handlers(), self::KNOWN_BUFFERS ) );
+		$later   = array_diff( ob_list_handlers(), self::KNOWN_BUFFERS );
+		$filters = isset( $GLOBALS['wp_filter'][ self::FILTER ]->callbacks[ PHP_INT_MAX ] ) ? array_column( $GLOBALS['wp_filter'][ self::FILTER ]->callbacks[ PHP_INT_MAX ], 'function' ) : array();
+		$is_own  = static function ( $callback ) {
+			return is_array( $callback ) && $callback[0] instanceof self;
+		};
+		$own     = key( array_filter( $filters, $is_own ) );
+		foreach ( null === $own ? array() : array_slice( $filters, $own + 1 ) as $callback ) {
+			is_callable( $callback, true, $name );
+			$later[] = $name;
+		}
+		return array_values( $later );
 	}
 
 	/**
@@ -207,7 +228,7 @@ class Page_Buffer {
 			$this->open_own();
 			return;
 		}
-		add_filter( 'wp_template_enhancement_output_buffer', array( $this, 'finish' ), PHP_INT_MAX );
+		add_filter( self::FILTER, array( $this, 'finish' ), PHP_INT_MAX );
 		add_action(
 			'wp_template_enhancement_output_buffer_started',
 			static function () {
@@ -250,14 +271,15 @@ class Page_Buffer {
 
 	/**
 	 * Starts a buffer for what other code prints after the page, if the page has lost scripts. Tells a check about a page that
-	 * never came to the plugin. One in an open buffer comes later: a snippet may end the buffers in the place of WordPress.
+	 * never came to the plugin. One in an open buffer comes later: a snippet may end the buffers in the place of WordPress. It
+	 * may also have taken the page out of them.
 	 *
 	 * @return void
 	 */
 	public function open_late() {
 		if ( '' !== $this->removed ) {
 			ob_start( array( $this, 'finish_late' ) );
-		} elseif ( ! self::$is_open && ! $this->has_reported && wp_script_is( Head::HANDLE, 'done' ) && $this->request->is_check() ) {
+		} elseif ( ! ( self::$is_open && array_intersect( self::OWN_BUFFERS, ob_list_handlers() ) ) && ! $this->has_reported && wp_script_is( Head::HANDLE, 'done' ) && $this->request->is_check() ) {
 			$this->report->record_problem( __( 'The page keeps its scripts, because other code prints the page by itself, or sends its beginning before the head.', 'storefront-islands' ) );
 			echo $this->render_report(); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- JSON without tags and ampersands.
 		}
