@@ -294,7 +294,9 @@ test(
 		apply_filters( 'upgrader_source_selection', $root, '', null, array() );
 		$GLOBALS['wp_filesystem'] = $before; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
 		equal( array( 'new', true ), array( $server->files[ $root . 'dist/loader.js' ], isset( $server->files[ $root . 'dist/' . $old ] ) && file_get_contents( $dist . $old ) === $server->files[ $root . 'dist/' . $old ] ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- a local file.
-		equal( count( $data['files'] ), count( array_filter( $server->files, 'is_string' ) ) - 1 );
+		// The site of the tests may also have a loader by an earlier name.
+		$names = preg_filter( '~^~', $root . 'dist/', array_keys( $data['files'] ) );
+		equal( count( $data['files'] ), count( array_filter( array_intersect_key( $server->files, array_flip( $names ) ), 'is_string' ) ) );
 		// Its chunks go with the next update.
 		equal( 'new', $server->files[ $root . 'dist/loader-' . $data['build'] . '.js' ], 'the name of an earlier loader' );
 	}
