@@ -55,11 +55,6 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
 });
 
-it('draws each picture on a layer of its own, as it stood before the row could scroll', async () => {
-  await mount();
-  expect(find('li:first-child').style.getPropertyValue('will-change')).toBe('transform');
-});
-
 it('shows the pictures of the product, and moves by the arrows up to both ends', async () => {
   await mount();
   expect([listShown('li'), listShown('.thumb'), listShown('dialog img')]).toEqual(

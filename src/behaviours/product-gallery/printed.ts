@@ -299,9 +299,7 @@ export const runPrinted = (
     // A theme may indent lists, and its first picture stays where the page has printed it.
     ':scroll-padding': getComputedStyle(row).padding,
   });
-  // A slide with a layer of its own is drawn to the pixel as in WooCommerce's row, which does not scroll by itself.
-  for (const slide of parts.slides)
-    set(slide, { ':scroll-snap-align': 'start', ':will-change': 'transform' });
+  for (const slide of parts.slides) set(slide, { ':scroll-snap-align': 'start' });
   const pictures = createPictures(gallery, row, parts, options, shared, signal);
   followVariation(options, pictures.show, signal);
 
