@@ -1,4 +1,5 @@
 // `npm run build:wordpress`: the plugin and the built bundle as a zip for Plugins > Add Plugin > Upload Plugin.
+import { createHash } from 'node:crypto';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import JSZip from 'jszip';
@@ -6,14 +7,23 @@ import { createPluginFiles } from './files.mjs';
 
 const zipFile = fileURLToPath(new URL('../../dist/storefront-islands-wordpress.zip', import.meta.url));
 
-/** A fixed date, so that the same files always make the same zip. */
-const FIXED_DATE = new Date('2020-01-01T00:00:00Z');
+const FIRST_DATE = Date.UTC(2020, 0);
+/** A zip stores no odd seconds. */
+const DATE_STEP_MS = 2000;
+
+/**
+ * The date of a file in the zip. The same files always make the same zip. A changed file has another date, because PHP's
+ * opcode cache keeps a file whose date stays, and `unzip` and Composer take the dates of the zip.
+ * @param {string | Buffer} content
+ */
+export const createDate = (content) =>
+  new Date(FIRST_DATE + createHash('sha256').update(content).digest().readUIntBE(0, 3) * DATE_STEP_MS);
 
 /** @returns {Promise<string>} path of the zip */
 export const buildZip = async () => {
   const zip = new JSZip();
   for (const [path, content] of createPluginFiles())
-    zip.file(`storefront-islands/${path}`, content, { date: FIXED_DATE, createFolders: false });
+    zip.file(`storefront-islands/${path}`, content, { date: createDate(content), createFolders: false });
   const content = await zip.generateAsync({
     type: 'nodebuffer',
     compression: 'DEFLATE',

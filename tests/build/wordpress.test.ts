@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createDate } from '../../integrations/wordpress/build.mjs';
 import { markRelease, toPhp } from '../../integrations/wordpress/files.mjs';
 import { createPot } from '../../integrations/wordpress/pot.mjs';
 
@@ -217,4 +218,11 @@ test('without PHP and the npm registry, one line explains why WordPress cannot s
   } finally {
     rmSync(empty, { recursive: true, force: true });
   }
+});
+
+test('a file of the zip has another date when it changes, and an even second', () => {
+  const [date, same, changed] = ['<?php 1;', '<?php 1;', '<?php 2;'].map((content) => createDate(content));
+  expect(same).toEqual(date);
+  expect(changed?.getTime()).not.toBe(date?.getTime());
+  expect(changed?.getTime()).toSatisfy((time: number) => time % 2000 === 0);
 });
