@@ -18,23 +18,29 @@ function read_time() {
 }
 
 /**
- * How many times the processor time of a function another one takes. Both run in turn, and the fastest run of each counts:
- * other work on the machine slows some of them, and makes none faster.
+ * How many times the processor time of a function another one takes. Both run in turn. Other work on the machine slows some of
+ * the runs and makes none faster, so that the fastest run of each tells, and so does the median of all rounds. The lower one
+ * counts, because a burst of other work moves either.
  *
  * @param callable $walk The first function.
  * @param callable $run  The other function.
  * @return float
  */
 function compare( callable $walk, callable $run ) {
-	$best = array( INF, INF );
+	$best   = array( INF, INF );
+	$ratios = array();
 	for ( $step = 0; $step < 301; $step++ ) {
+		$times = array();
 		foreach ( array( $walk, $run ) as $index => $call ) {
 			$start = read_time();
 			$call();
-			$best[ $index ] = min( $best[ $index ], read_time() - $start );
+			$times[ $index ] = max( 0.01, read_time() - $start );
+			$best[ $index ]  = min( $best[ $index ], $times[ $index ] );
 		}
+		$ratios[] = $times[1] / $times[0];
 	}
-	return $best[1] / max( 0.01, $best[0] );
+	sort( $ratios );
+	return min( $best[1] / $best[0], $ratios[150] );
 }
 
 /**
@@ -202,6 +208,103 @@ test(
 		$data     = "<script id=\"wc-settings-js-before\">\nvar wcSettings = JSON.parse( decodeURIComponent( '" . rawurlencode( wp_json_encode( $settings, JSON_HEX_TAG ) ) . "' ) );\n</script>";
 		equal( true, strlen( $data ) > 100000, (string) strlen( $data ) );
 		assert_cheap_builder_page( 50, $data );
+	}
+);
+
+/**
+ * Creates the page of a product: its form with a hundred variations, and the scripts of a shop with ten plugins.
+ *
+ * @return string
+ */
+function create_product_page() {
+	$variations = array();
+	for ( $number = 0; $number < 100; $number++ ) {
+		$variations[] = array(
+			'attributes'        => array(
+				'attribute_size'  => 'Size ' . $number % 10,
+				'attribute_shade' => 'Shade ' . (int) ( $number / 10 ),
+			),
+			'availability_html' => '<p class="stock in-stock">In stock</p>',
+			'dimensions_html'   => 'N/A',
+			'display_price'     => 11,
+			'image'             => array(
+				'title'  => 'Oxford Shirt',
+				'url'    => 'https://shop.test/wp-content/uploads/2026/12/oxford-shirt.jpg',
+				'srcset' => implode( ', ', array_map( static function ( $width ) {
+					return "https://shop.test/wp-content/uploads/2026/12/oxford-shirt-{$width}x$width.jpg {$width}w";
+				}, array( 600, 300, 150, 768, 1024, 100 ) ) ),
+				'sizes'  => '(max-width: 600px) 100vw, 600px',
+			),
+			'is_purchasable'    => true,
+			'price_html'        => '<span class="price"><span class="woocommerce-Price-amount amount"><bdi><span class="woocommerce-Price-currencySymbol">&#36;</span>11.00</bdi></span></span>',
+			'sku'               => "oxford-$number",
+			'variation_id'      => 1000 + $number,
+			'weight_html'       => str_repeat( 'A fine shirt. ', 100 ),
+		);
+	}
+	$form = '<form class="variations_form cart" method="post" data-product_id="7" data-product_variations="' . htmlspecialchars( wp_json_encode( $variations ), ENT_QUOTES ) . '"></form>';
+	return str_replace( '<body class="elementor-page ast-header">', '<body class="single-product">' . $form, create_builder_page( 100 ) );
+}
+
+test(
+	'finishes a product with a hundred variations in as little time',
+	static function () {
+		$scripts = clone wp_scripts();
+		try {
+			$page   = create_product_page();
+			$buffer = create_buffer();
+			$result = $buffer->finish( $page );
+			equal( array( true, true ), array( strlen( $page ) > 300000, strlen( drop_copy( $result ) ) < strlen( $page ) ) );
+			assert_cheap( $page, static function () use ( $buffer, $page ) {
+				$buffer->finish( $page );
+			} );
+		} finally {
+			$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+		}
+	}
+);
+
+test(
+	'finishes a product with jQuery that stays, beside a script of another server, in as little time',
+	static function () {
+		$foreign = '<script src="https://widgets.example.net/w.js"></script><script>jQuery( function ( $ ) { $( "a" ).on( "click", function () {} ); } );</script>';
+		$scripts = clone wp_scripts();
+		$files   = new class() extends \StorefrontIslands\Script_Files {
+			/**
+			 * What the files of one request use.
+			 *
+			 * @var \StorefrontIslands\Script_Files
+			 */
+			public $request;
+
+			/**
+			 * Asks the request.
+			 *
+			 * @param string $src URL.
+			 * @return array|null
+			 */
+			public function find( $src ) {
+				return $this->request->find( $src );
+			}
+		};
+		$buffer  = create_buffer( '', $files );
+		// Each run reads the answers about files as a request of its own.
+		$run     = static function ( $page ) use ( $buffer, $files ) {
+			$files->request = new \StorefrontIslands\Script_Files();
+			$result         = $buffer->finish( $page );
+			$files->request->save();
+			return $result;
+		};
+		try {
+			$page = str_replace( '</body>', $foreign . '</body>', create_builder_page( 80 ) );
+			equal( true, strpos( drop_copy( $run( $page ) ), 'id="jquery-core-js"' ) > 0 );
+			assert_cheap( $page, static function () use ( $run, $page ) {
+				$run( $page );
+			} );
+		} finally {
+			$GLOBALS['wp_scripts'] = $scripts; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- as before the test.
+			delete_option( \StorefrontIslands\Script_Files::OPTION );
+		}
 	}
 );
 

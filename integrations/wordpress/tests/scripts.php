@@ -1882,3 +1882,17 @@ test(
 		equal( array( 'wc-add-to-cart stays, because a plugin or theme has a file of its own by that name.' ), $reasons );
 	}
 );
+
+test(
+	'finds every name beside a long list of variations, and none in the list',
+	static function () {
+		$json = str_repeat( '{&quot;rating&quot;:1},', 200 );
+		$find = static function ( $html ) {
+			return array_keys( ( new \StorefrontIslands\Markup( $html ) )->find_tags( array( 'rating' ) ) );
+		};
+		equal( array( 1, 2 ), $find( "<p><form data-product_variations=\"$json\" class=\"rating\"></form><b id=\"rating\"></b>" ) );
+		equal( array( 2 ), $find( "<p><form data-product_variations=\"$json\"></form><b id=\"rating\"></b>" ) );
+		// The name and its quotes stand in another value, and an attribute behind it is one of the element.
+		equal( array( 0 ), $find( "<p title=' data-product_variations=\"' class='rating' data-list=" . str_repeat( 'a', 3000 ) . ' data-end="">' ) );
+	}
+);

@@ -23,7 +23,7 @@ class Host_Detector {
 	private $html;
 
 	/**
-	 * The page's tags, each after a mark.
+	 * The page's tags, each after a mark, without long values.
 	 *
 	 * @var string
 	 */
@@ -65,7 +65,7 @@ class Host_Detector {
 	 */
 	public function __construct( $html, Markup $page ) {
 		$this->html  = $html;
-		$this->tags  = $page->get_text();
+		$this->tags  = $page->get_short_text();
 		$this->lower = strtolower( $this->tags );
 		$this->page  = $page;
 	}

@@ -175,7 +175,12 @@ class Jquery_Code {
 	 */
 	public static function find_name( $text ) {
 		foreach ( self::NAMES as $name ) {
-			$position = strpos( $text, $name );
+			// In a long text an expression takes a fraction of the time of `strpos`, which stops at each letter of the name's ends.
+			if ( strlen( $text ) < self::LONG ) {
+				$position = strpos( $text, $name );
+			} else {
+				$position = preg_match( "~$name~", $text, $match, PREG_OFFSET_CAPTURE ) ? $match[0][1] : false;
+			}
 			if ( false !== $position ) {
 				return $position;
 			}

@@ -62,6 +62,11 @@ class Markup {
 	const DATA_URL = '~^\s*+data:[^,]*+,~i';
 
 	/**
+	 * The variations of a product as JSON: hundreds of kilobytes where it has a hundred. No rule asks for a part of it.
+	 */
+	const LONG_VALUE = ' data-product_variations="';
+
+	/**
 	 * The beginning of a comment that a cache or proxy replaces: by ESI, by includes of the server, or by the functions of
 	 * W3 Total Cache and WP Super Cache.
 	 */
@@ -111,6 +116,13 @@ class Markup {
 	 * @var string|null
 	 */
 	private $text;
+
+	/**
+	 * The same text without long values; null until the first use.
+	 *
+	 * @var string|null
+	 */
+	private $short_text;
 
 	/**
 	 * Parts of the page outside of its scripts that may become code: comments that a cache or proxy replaces, and every
@@ -202,18 +214,61 @@ class Markup {
 	 */
 	public function get_text() {
 		if ( null === $this->text ) {
-			$this->text = self::MARK . implode( self::MARK, $this->tags ) . self::MARK;
-			// A page may have the mark itself, as in objects that PHP has serialised. The positions of tags count the marks.
-			if ( substr_count( $this->text, self::MARK ) > count( $this->tags ) + 1 ) {
-				$this->text = self::MARK . implode( self::MARK, str_replace( self::MARK, ' ', $this->tags ) ) . self::MARK;
-			}
+			$this->text = self::join( $this->tags );
 		}
 		return $this->text;
 	}
 
 	/**
-	 * Finds the start tags that contain one of some words, in any letter case; all start tags without words. One expression
-	 * for all words would take longer than one for each.
+	 * The same text for a search of names: without long values, which hold none.
+	 *
+	 * @return string
+	 */
+	public function get_short_text() {
+		if ( null === $this->short_text ) {
+			$short = array();
+			foreach ( $this->tags as $index => $tag ) {
+				if ( strlen( $tag ) > Jquery_Code::LONG ) {
+					$short[ $index ] = self::drop_long_value( $tag );
+				}
+			}
+			$this->short_text = $short ? self::join( array_replace( $this->tags, $short ) ) : $this->get_text();
+		}
+		return $this->short_text;
+	}
+
+	/**
+	 * Joins tags to one text.
+	 *
+	 * @param string[] $tags Tags.
+	 * @return string
+	 */
+	private static function join( array $tags ) {
+		$text = self::MARK . implode( self::MARK, $tags ) . self::MARK;
+		// A page may have the mark itself, as in objects that PHP has serialised. The positions of tags count the marks.
+		return substr_count( $text, self::MARK ) > count( $tags ) + 1 ? self::MARK . implode( self::MARK, str_replace( self::MARK, ' ', $tags ) ) . self::MARK : $text;
+	}
+
+	/**
+	 * Leaves the long value of a tag out. One with a single quote stays: such a quote may end another value around it.
+	 *
+	 * @param string $tag Start tag.
+	 * @return string
+	 */
+	private static function drop_long_value( $tag ) {
+		$start = strpos( $tag, self::LONG_VALUE );
+		if ( false === $start ) {
+			return $tag;
+		}
+		$start += strlen( self::LONG_VALUE );
+		$end    = (int) strpos( $tag, '"', $start );
+		$quote  = strpos( $tag, "'", $start );
+		return $end < $start || ( false !== $quote && $quote < $end ) ? $tag : substr( $tag, 0, $start ) . substr( $tag, $end );
+	}
+
+	/**
+	 * Finds the start tags that contain one of some words outside of long values, in any letter case; all start tags without
+	 * words. One expression for all words would take longer than one for each.
 	 *
 	 * @param string[] $words Words, such as class names.
 	 * @return string[] In the order of the page.
@@ -221,7 +276,7 @@ class Markup {
 	public function find_tags( array $words = array() ) {
 		$found = $words ? array() : $this->tags;
 		foreach ( $words as $word ) {
-			$found += $this->match_tags( '~' . preg_quote( $word, '~' ) . '~i' );
+			$found += $this->search( '~' . preg_quote( $word, '~' ) . '~i', $this->get_short_text() );
 		}
 		ksort( $found );
 		return $found;
@@ -235,7 +290,17 @@ class Markup {
 	 * @return string[]
 	 */
 	public function match_tags( $pattern ) {
-		$text  = $this->get_text();
+		return $this->search( $pattern, $this->get_text() );
+	}
+
+	/**
+	 * Finds the start tags that match an expression in a text of all tags.
+	 *
+	 * @param string $pattern Expression.
+	 * @param string $text    The text, with a mark before each tag.
+	 * @return string[]
+	 */
+	private function search( $pattern, $text ) {
 		$found = array();
 		$index = -1;
 		$at    = 0;
@@ -391,7 +456,10 @@ class Markup {
 		}
 		$last = end( $tags[0] );
 		$open = $last && ! preg_match( self::WHOLE_TAG, $last ) ? array_pop( $tags[0] ) : '';
-		array_push( $this->tags, ...( preg_match( self::NUMBER, $html ) ? array_map( array( __CLASS__, 'spell_out' ), $tags[0] ) : $tags[0] ) );
+		if ( preg_match( self::NUMBER, $html ) ) {
+			$tags[0] = array_replace( $tags[0], array_map( array( __CLASS__, 'spell_out' ), preg_grep( self::NUMBER, $tags[0] ) ) );
+		}
+		array_push( $this->tags, ...$tags[0] );
 		return $open;
 	}
 
