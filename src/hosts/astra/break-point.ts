@@ -5,9 +5,8 @@ const RESIZE_SETTLE_MS = 50;
  * Reports by body classes and events which of the theme's two headers shows. The theme swaps the event names:
  * "enabled" announces the wide header (docs/hosts/astra.md#breakpoint).
  * @param width greatest window width in pixels with the small header
- * @param reportsWidth whether no other script reports a new width
  */
-export const watchBreakPoint = (width: number, reportsWidth: boolean) => {
+export const watchBreakPoint = (width: number) => {
   const { body } = document;
   const mediaQuery = matchMedia(`(max-width: ${width}.99px)`);
   const update = () => {
@@ -22,7 +21,10 @@ export const watchBreakPoint = (width: number, reportsWidth: boolean) => {
   body.classList.add('ast-header-loaded');
   mediaQuery.addEventListener('change', update);
   update();
-  if (!reportsWidth) return;
+};
+
+/** Reports a new width, as the theme's drawer script does. */
+export const reportWidth = () => {
   let previousWidth = innerWidth;
   let timer: ReturnType<typeof setTimeout>;
   addEventListener('resize', () => {

@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { repeatEarlyPress } from '../../../src/core/presses';
-import astra from '../../../src/hosts/astra/index';
-import { openAfterAdds } from '../../../src/stores/open-carts';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { find, page } from '../../support/context';
 import { useJQuery } from '../../support/jquery';
@@ -11,6 +8,9 @@ vi.mock('../../../src/core/presses', async (importOriginal) => ({
   repeatEarlyPress: vi.fn(),
 }));
 
+let astra: typeof import('../../../src/hosts/astra/index').default;
+let repeatEarlyPress: typeof import('../../../src/core/presses').repeatEarlyPress;
+let openAfterAdds: typeof import('../../../src/stores/open-carts').openAfterAdds;
 let rules: Registration[];
 const api = { register: (entry: Registration) => rules.push(entry) } as unknown as StorefrontIslands;
 const findRules = (name: string) => rules.filter((rule) => rule.name === name);
@@ -23,7 +23,12 @@ let isSmall = false;
 let queries: string[];
 let notifyChange: () => void;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Each page keeps its answers about original scripts.
+  vi.resetModules();
+  ({ default: astra } = await import('../../../src/hosts/astra/index'));
+  ({ repeatEarlyPress } = await import('../../../src/core/presses'));
+  ({ openAfterAdds } = await import('../../../src/stores/open-carts'));
   rules = [];
   isSmall = false;
   queries = [];
@@ -263,20 +268,17 @@ it('registers the theme preview only inside a frame', async () => {
 
 it('leaves the action after an add to the theme’s own script, and advises to remove the drawer’s script too', async () => {
   renderHeaders();
+  const opensDrawer = () => {
+    rules = [];
+    start({ addToCartAction: 'slide_in_cart' });
+    return findRules('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer');
+  };
+  expect(opensDrawer()).toBe(true);
   page('<script type="text/plain" id="astra-shop-add-to-cart-js"></script>');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  start({ addToCartAction: 'slide_in_cart' });
+  expect(opensDrawer()).toBe(false);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(String(warn.mock.calls[0])).toContain("array( 'astra-shop-add-to-cart', 'astra-mobile-cart' )");
-  expect(findRules('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer')).toBe(
-    false,
-  );
-  page('');
-  rules = [];
-  start({ addToCartAction: 'slide_in_cart' });
-  expect(findRules('cart-drawer').some(({ selector }) => selector === '#astra-mobile-cart-drawer')).toBe(
-    true,
-  );
 });
 
 it('opens the drawer after an add that WooCommerce’s own script reports', async () => {
