@@ -9,6 +9,8 @@ const MAX_BYTES = 45 * 1024;
 const MAX_NAMES = 10;
 /** A pointer that rests this long on a mount point is about to press it. */
 const REST_MS = 80;
+/** What a press opens is on the screen within this time on a slow phone. */
+const ANSWER_MS = 500;
 
 export interface WarmUp {
   mountPoints: ReadonlyMap<Node, MountPoint[]>;
@@ -69,8 +71,10 @@ const findReachable = (mountPoints: ReadonlyMap<Node, MountPoint[]>, known: Read
     for (const [element] of waiting) observer.observe(element as Element);
   });
 
-/** Whether the visitor waits for a mount. */
-const isAwaited = ({ pending, events }: MountPoint) => pending && events.some(Boolean);
+/** Whether the visitor presses something, or waits for the mount of what they have pressed. */
+const isPressing = (mountPoints: WarmUp['mountPoints']) =>
+  !!document.querySelector(':active') ||
+  [...mountPoints.values()].flat().some(({ pending, events }) => pending && events.some(Boolean));
 
 /** Finds and starts what a press on a mountable waits for. */
 const createCode = ({ rules, texts, findNeeded, fetchMount }: WarmUp) => {
@@ -238,9 +242,8 @@ export const warmUp = async (page: WarmUp) => {
     await Promise.all(preparations);
   };
   const requestWave = async () => {
-    // A press needs the line and the processor for itself.
-    while ([...mountPoints.values()].flat().some(isAwaited))
-      await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    // A press and the drawing of its answer need the line and the processor for themselves.
+    while (isPressing(mountPoints)) await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
     const reachable = await findReachable(mountPoints, requestedNames);
     const wave = [...[config.warm ?? []].flat(), ...sortByWait(reachable, config, findFiles)];
     for (const name of wave) requestedNames.add(name);

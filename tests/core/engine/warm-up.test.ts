@@ -309,6 +309,20 @@ it('starts what a rule of the host loads beside a press, such as the gateway of 
   expect(preload).toHaveBeenCalledOnce();
 });
 
+it('leaves line and processor to a press and its answer', async () => {
+  stubBrowser('*');
+  let isDown = true;
+  const find = document.querySelector.bind(document);
+  vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
+    selector === ':active' ? (isDown ? document.body : null) : find(selector),
+  );
+  await start('<i id="menu"></i>');
+  isDown = false;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(fetched).toEqual([]);
+  await vi.waitFor(() => expect(fetched).toContain('/si/behaviours/menu.js'));
+});
+
 it('leaves line and processor to a mount that the visitor waits for', async () => {
   stubBrowser('*');
   const pressed = { name: 'cart', pending: true, events: [new Event('click')] } as unknown as MountPoint;
