@@ -21,9 +21,9 @@ export const buttons: ShopFeature = {
     // button is a mount point of the page.
     registerButtons(shop, (isReplaced(originals.addToCart.handle) ?? true) ? listButton : blockButton);
     registerRemovals(shop);
-    leavePresses(getLate());
+    getLate().addEventListener('abort', leavePresses);
   },
-  follow: (_, getLate) => leavePresses(getLate()),
+  follow: leavePresses,
 };
 
 const bridgeEvents = async (shop: Shop, getLate: GetLate) =>

@@ -70,11 +70,11 @@ export const registerRemovals = ({ api }: Shop) => {
  * Leaves adds by buttons of lists, and removals from the mini-cart, to WooCommerce's own script, which receives the same
  * presses.
  */
-export const leavePresses = (original: AbortSignal) => {
+export const leavePresses = () => {
   for (const type of ['cart:adding', 'cart:removing'])
     document.addEventListener(type, (event) => {
-      const isPressed = (event.target as Element).matches?.(`${listButton},.remove_from_cart_button`);
-      if (isPressed && original.aborted) event.preventDefault();
+      if ((event.target as Element).matches?.(`${listButton},.remove_from_cart_button`))
+        event.preventDefault();
     });
 };
 
