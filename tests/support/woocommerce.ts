@@ -1,4 +1,3 @@
-import { siteKitReports } from '../../src/hosts/shared/site-kit-scripts';
 import type { Shop } from '../../src/hosts/woocommerce/features';
 import { readSettings } from '../../src/hosts/woocommerce/settings';
 import type { PageConfig } from '../../src/types';
@@ -11,7 +10,6 @@ export const createShop = ({ config, ...overrides }: Partial<Shop> & { config?: 
     api: { register() {} } as unknown as Shop['api'],
     getSettings: readSettings,
     bridgeEvents: async () => {},
-    isReported: () => siteKitReports('woocommerce'),
     ...overrides,
   };
 };

@@ -77,12 +77,17 @@ const readItem = (form: HTMLFormElement): AddedItem => {
   };
 };
 
+/** Marks the plugin's adds as reported. */
+export const markReported = () =>
+  document.addEventListener('cart:adding', ({ target, detail }) => {
+    if (findForm(target)) detail.reported = true;
+  });
+
 /**
  * Passes the bundle's events on to listeners of the plugin's events (docs/hosts/edd.md#events).
  * @param isOwnShop whether a name is one of the plugin's gateways on this page
- * @param isReported whether Site Kit's own script reports the adds
  */
-export const bridgeEvents = (isOwnShop: IsOwnShop, isReported: () => boolean) => {
+export const bridgeEvents = (isOwnShop: IsOwnShop) => {
   /** The plugin's own response in an event. A cart that comes with a fresh copy of the page has none. */
   const readResponse = ({ response }: IslandEvents['cart:added' | 'cart:removed']) =>
     response && !('page' in response) ? (response as EddResponse) : undefined;
@@ -94,8 +99,6 @@ export const bridgeEvents = (isOwnShop: IsOwnShop, isReported: () => boolean) =>
     triggerPageEvent(name, response);
   };
 
-  // Warns even where the plugin's own script sends the adds, so that the shop removes both scripts together.
-  isReported();
   document.addEventListener('cart:adding', (event) => {
     const { detail } = event;
     const form = findForm(event.target);
@@ -106,8 +109,6 @@ export const bridgeEvents = (isOwnShop: IsOwnShop, isReported: () => boolean) =>
       return HTMLFormElement.prototype.submit.call(form);
     }
     detail.items ??= [readItem(form)];
-    // Site Kit's script reports the add itself, because this preset fires the plugin's events.
-    if (isReported()) detail.reported = true;
   });
   // Analytics reads the items afterwards.
   document.addEventListener(

@@ -7,7 +7,7 @@ import { whenIdle } from '../../utils/when-idle';
 import { type Feature, startFeature } from '../shared/features';
 import { hasJQueryHandlerWith } from '../shared/original-scripts';
 import { preset } from '../shared/preset';
-import { siteKitReports } from '../shared/site-kit-scripts';
+import { createMarks } from '../shared/site-kit-scripts';
 import { downloadForm, findForm } from './form';
 import { readSettings } from './settings';
 import type { IsOwnShop } from './widget';
@@ -72,8 +72,10 @@ export default preset((api) => {
   const shop = isOnlyShop ? 'cart' : 'downloads';
   const isOwnShop: IsOwnShop = (name) => isOnlyShop || name === 'downloads';
   const loadEvents = once(async () => {
-    const { bridgeEvents } = await import('./events');
-    bridgeEvents(isOwnShop, () => siteKitReports('easy-digital-downloads'));
+    const { bridgeEvents, markReported } = await import('./events');
+    bridgeEvents(isOwnShop);
+    // This preset fires the plugin's events, by which Site Kit's script reports an add.
+    startFeature(createMarks('easy-digital-downloads', markReported), undefined);
   });
   const bridge = () => loadEvents().catch(reportError);
   const load = once(async () => {

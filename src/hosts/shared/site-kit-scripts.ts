@@ -1,14 +1,22 @@
-import { hasJQueryHandlerWith, runsOnPage } from './original-scripts';
+import type { Feature } from './features';
+import { hasJQueryHandlerWith, type OriginalScript } from './original-scripts';
 
-/** Whether one of Site Kit's own scripts runs on this page. */
-export const runsSiteKitScript = (name: string, hasRun?: () => boolean) => {
+/** One of Site Kit's own scripts. */
+export const siteKitScript = (name: string, hasRun?: () => boolean): OriginalScript => {
   const handle = `googlesitekit-${name}`;
-  return runsOnPage({ handle, file: `/${handle}`, hasRun });
+  return { handle, file: `/${handle}`, hasRun };
 };
 
-/** Whether Site Kit's own script for a plugin already reports on this page. */
-export const siteKitReports = (provider: string) =>
-  runsSiteKitScript(
+/** Site Kit's own script that reports the events of a plugin. */
+export const siteKitEvents = (provider: string): OriginalScript =>
+  siteKitScript(
     `events-provider-${provider}`,
     () => provider === 'woocommerce' && hasJQueryHandlerWith(document.body, 'added_to_cart', 'gtagEvent'),
   );
+
+/** Marks adds that Site Kit's own script reports itself, from the script's arrival on. */
+export const createMarks = (provider: string, mark: () => void): Feature<unknown> => ({
+  original: siteKitEvents(provider),
+  run: (_, getLate) => getLate().addEventListener('abort', mark),
+  follow: mark,
+});

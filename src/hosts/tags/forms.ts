@@ -1,6 +1,8 @@
 import { emit } from '../../dom/emit';
 import type { StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
+import { startFeature } from '../shared/features';
+import { siteKitEvents } from '../shared/site-kit-scripts';
 
 /** Form plugins with the class of their forms and the event of an accepted submission. */
 const rules = [
@@ -155,27 +157,30 @@ const hooks: [provider: string, listen: (globals: FormGlobals) => unknown][] = [
   ],
 ];
 
-/**
- * Reports the forms of known plugins as leads (docs/hosts/google-tag.md#lead-forms).
- * @param isReported whether Site Kit's own script reports the leads of a plugin
- */
-export const registerForms = (api: StorefrontIslands, isReported: (plugin: string) => boolean) => {
-  for (const { provider, selector, props } of rules)
-    if (!isReported(provider))
-      api.register({ selector, name: 'lead-form', load: 'interaction', props: { ...props, provider } });
+const reportOptins = () =>
+  document.addEventListener('om.Analytics.track', (event) => {
+    const { Analytics, Campaign } = Object((event as CustomEvent).detail) as OptinMonsterDetail;
+    if (Analytics?.type !== 'conversion') return;
+    const { id, type, Form } = Object(Campaign) as NonNullable<OptinMonsterDetail['Campaign']>;
+    reportFields(Form?.inputs, { campaignID: id, campaignType: type });
+  });
 
-  let pendingHooks = hooks.filter(([provider]) => !isReported(provider));
+/** Reports the forms of known plugins as leads (docs/hosts/google-tag.md#lead-forms). */
+export const registerForms = (api: StorefrontIslands) => {
+  /** Site Kit's own script may report the leads of a plugin. */
+  const start = (provider: string, run: () => void) =>
+    startFeature({ original: siteKitEvents(provider), run }, api);
+  for (const { provider, selector, props } of rules)
+    start(provider, () =>
+      api.register({ selector, name: 'lead-form', load: 'interaction', props: { ...props, provider } }),
+    );
+  let pendingHooks: ((globals: FormGlobals) => unknown)[] = [];
+  for (const [provider, hook] of hooks) start(provider, () => pendingHooks.push(hook));
   const listen = () => {
-    pendingHooks = pendingHooks.filter(([, hook]) => !hook(pageGlobals));
+    pendingHooks = pendingHooks.filter((hook) => !hook(pageGlobals));
   };
   listen();
   // An optimiser may hold the plugins' scripts back until the visitor's first event.
   addEventListener('focusin', listen);
-  if (!isReported('optin-monster'))
-    document.addEventListener('om.Analytics.track', (event) => {
-      const { Analytics, Campaign } = Object((event as CustomEvent).detail) as OptinMonsterDetail;
-      if (Analytics?.type !== 'conversion') return;
-      const { id, type, Form } = Object(Campaign) as NonNullable<OptinMonsterDetail['Campaign']>;
-      reportFields(Form?.inputs, { campaignID: id, campaignType: type });
-    });
+  start('optin-monster', reportOptins);
 };

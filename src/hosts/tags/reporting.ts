@@ -4,8 +4,10 @@ import { hostProps } from '../../core/page';
 import { readPageCurrency } from '../../core/page-currency';
 import type { StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
-import { asRecord } from '../../utils/record';
+import { asRecord, type Values } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
+import { type Feature, startFeature } from '../shared/features';
+import { siteKitEvents } from '../shared/site-kit-scripts';
 import { readCurrency, readDecimals } from './currency';
 import { readAnalyticsProps } from './site-kit';
 
@@ -45,30 +47,31 @@ const otherPluginReports = () => {
   return !!(analyticsPro || asRecord(woo).addToCartOnButtonEnabled || document.querySelector(otherReporters));
 };
 
+/** The settings that the page prints for reports of the shop. */
+const shopReports: Feature<Values, Values> = {
+  original: siteKitEvents('woocommerce'),
+  run: (props) => props,
+  // Site Kit's script reports what the server prints, but no add by a form that leaves the page in place.
+  follow: (props) => ({
+    ...props,
+    shopEvents: [props.shopEvents ?? 'add_to_cart'].flat().filter((name) => name === 'add_to_cart'),
+    added: {},
+  }),
+};
+
 /**
  * Reports events of the page through its tags. For a tag that loads later, the behaviour keeps the events.
- * @param isReported whether Site Kit's own script reports the events of a plugin
  * @param hasLeadResult whether the page reports a lead without an event of the visitor
  */
-export const registerReporting = (
-  api: StorefrontIslands,
-  isReported: (plugin: string) => boolean,
-  hasLeadResult = false,
-) => {
+export const registerReporting = (api: StorefrontIslands, hasLeadResult = false) => {
   const { code, decimals } = readPageCurrency();
   const currency = readCurrency() ?? code;
   // A shop sets the number of its decimals, whatever is usual for the currency.
   const minorUnit = decimals ?? readDecimals();
-  const props = readAnalyticsProps();
   const allProps = {
     ...(currency && { currency }),
     ...(minorUnit != null && { minorUnit }),
-    ...props,
-    // Site Kit's script reports what the server prints, but no add by a form that leaves the page in place.
-    ...(isReported('woocommerce') && {
-      shopEvents: [props.shopEvents ?? 'add_to_cart'].flat().filter((name) => name === 'add_to_cart'),
-      added: {},
-    }),
+    ...startFeature(shopReports, readAnalyticsProps()),
     ...(otherPluginReports() && { shopEvents: [], added: {}, purchase: {} }),
   };
   // From now on analytics also knows what the page shows, which the preset's start has no time to read.
@@ -78,6 +81,6 @@ export const registerReporting = (
   // A visitor submits no form before the first event, so the listeners for forms can wait for that event.
   (hasLeadResult ? Promise.resolve() : whenFirstMove())
     .then(() => import('./forms'))
-    .then(({ registerForms }) => registerForms(api, isReported))
+    .then(({ registerForms }) => registerForms(api))
     .catch(reportError);
 };

@@ -12,8 +12,6 @@ export interface Shop {
    * the first event.
    */
   bridgeEvents(): Promise<unknown>;
-  /** Whether Site Kit's own script reports the shop's adds. */
-  isReported(): boolean;
 }
 
 /** A function of the shop that either WooCommerce's own script or this bundle runs. */

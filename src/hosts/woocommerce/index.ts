@@ -4,7 +4,6 @@ import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import { startFeature } from '../shared/features';
 import { preset } from '../shared/preset';
-import { siteKitReports } from '../shared/site-kit-scripts';
 import { provideCart, registerForms } from './cart/adds';
 import { followCart } from './cart/follow';
 import type { Shop } from './features';
@@ -44,8 +43,7 @@ export default preset((api) => {
     const start = once(async () => startFeature(feature, shop));
     return () => start().catch(reportError);
   };
-  const isReported = () => siteKitReports('woocommerce');
-  const shop: Shop = { api, getSettings: readSettings, bridgeEvents: load(cartEvents), isReported };
+  const shop: Shop = { api, getSettings: readSettings, bridgeEvents: load(cartEvents) };
   const loadVariations = load(variations);
   provideCart(shop);
   forwardEvents();

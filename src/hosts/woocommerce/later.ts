@@ -4,6 +4,8 @@ import { whenFirstMove } from '../../core/moments/visitor';
 import { collectEvents } from '../../tracking/analytics/queue';
 import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
+import { startFeature } from '../shared/features';
+import { siteKitEvents } from '../shared/site-kit-scripts';
 import { startOrderAttribution } from './checkout/start-attribution';
 import type { Shop, ShopFeature } from './features';
 import { wooScript } from './original-scripts';
@@ -21,19 +23,25 @@ export const attribution: ShopFeature = {
 };
 
 /**
- * From the visitor's first move on, passes cart events on, and reports adds of WooCommerce's own scripts to analytics
- * (src/hosts/tags). Analytics reports these adds even where WooCommerce's own script sends them.
+ * Reports adds of WooCommerce's own scripts to analytics (src/hosts/tags), which reports them even where WooCommerce's own
+ * script sends them.
  */
-export const startTracking = ({ bridgeEvents, isReported }: Shop) => {
-  const whenMoved = whenFirstMove();
-  whenMoved.then(bridgeEvents);
-  if (!isReported()) {
+const addReports: ShopFeature = {
+  original: siteKitEvents('woocommerce'),
+  run() {
     collectEvents().catch(reportError);
-    whenMoved
+    whenFirstMove()
       .then(() => import('./cart/report-foreign-adds'))
       .then(({ reportAdds }) => reportAdds())
       .catch(reportError);
-  }
+  },
+};
+
+/** From the visitor's first move on, passes cart events on, and describes the adds of a form. */
+export const startTracking = (shop: Shop) => {
+  const whenMoved = whenFirstMove();
+  whenMoved.then(shop.bridgeEvents);
+  startFeature(addReports, shop);
   whenMoved.then(() => {
     if (document.querySelector('form.cart')) import('./product/items').catch(() => {});
   });

@@ -4,6 +4,7 @@ import { pageGlobals } from '../../utils/page-globals';
 import { reportError } from '../../utils/report-error';
 import { whenIdle } from '../../utils/when-idle';
 import { type GetLate, startFeature } from '../shared/features';
+import { createMarks } from '../shared/site-kit-scripts';
 import { blockButton, listButton } from './cart/add-places';
 import { leavePresses, registerButtons, registerRemovals } from './cart/adds';
 import type { CartListener } from './cart/follow';
@@ -26,14 +27,17 @@ export const buttons: ShopFeature = {
   follow: leavePresses,
 };
 
-const bridgeEvents = async (shop: Shop, getLate: GetLate) =>
-  (await import('./cart/fire-events')).bridgeEvents(shop, getLate());
+const startEvents = async (shop: Shop, getLate: GetLate) => {
+  const { bridgeEvents, markReported } = await import('./cart/fire-events');
+  bridgeEvents(getLate());
+  startFeature(createMarks('woocommerce', markReported), shop);
+};
 
 /** The events of adds and removals. WooCommerce's own script fires some of them after an add by any script. */
 export const cartEvents: LazyFeature = {
   original: originals.addToCart,
-  run: bridgeEvents,
-  follow: bridgeEvents,
+  run: startEvents,
+  follow: startEvents,
 };
 
 /** @returns the listener of further events */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emit } from '../../../src/dom/emit';
-import { bridgeEvents } from '../../../src/hosts/edd/events';
-import { siteKitReports } from '../../../src/hosts/shared/site-kit-scripts';
+import { bridgeEvents, markReported } from '../../../src/hosts/edd/events';
 import type { AddedItem } from '../../../src/stores/cart-gateway';
 import { emptyCart } from '../../support/cart-host';
 import { find, page } from '../../support/context';
@@ -19,10 +18,7 @@ beforeEach(() => {
   page(form(5) + form(6));
   for (const name of ['edd_quantity_updated', 'edd_cart_item_added', 'edd_cart_item_removed'])
     document.body.addEventListener(name, (event) => received.push([name, ...(event as CustomEvent).detail]));
-  bridgeEvents(
-    (name) => name === 'downloads',
-    () => siteKitReports('easy-digital-downloads'),
-  );
+  bridgeEvents((name) => name === 'downloads');
 });
 afterEach(() => {
   endListeners();
@@ -175,10 +171,7 @@ it.each([
     },
     abort,
   );
-  bridgeEvents(
-    (name) => name === 'downloads',
-    () => siteKitReports('easy-digital-downloads'),
-  );
+  bridgeEvents((name) => name === 'downloads');
   emit(find('#f5'), 'cart:added', {
     ...change,
     response: { ...response, cart_item },
@@ -189,21 +182,9 @@ it.each([
   abort.abort();
 });
 
-it('marks an add as reported beside Site Kit’s own script, and warns that this script runs', async () => {
-  const marks: unknown[] = [];
-  const press = () => {
-    const detail: { payload: Record<string, string>; reported?: boolean } = { payload: {} };
-    emit(find('#f5'), 'cart:adding', detail);
-    marks.push(detail.reported);
-  };
-  press();
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const script = document.createElement('script');
-  script.type = 'text/plain';
-  script.src = '/js/googlesitekit-events-provider-easy-digital-downloads-1.js';
-  document.body.append(script);
-  press();
-  expect(marks).toEqual([undefined, true]);
-  vi.runOnlyPendingTimers();
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+it('marks an add as reported', () => {
+  markReported();
+  const detail: { payload: Record<string, string>; reported?: boolean } = { payload: {} };
+  emit(find('#f5'), 'cart:adding', detail);
+  expect(detail.reported).toBe(true);
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import leadForm from '../../../src/behaviours/lead-form';
-import { siteKitReports } from '../../../src/hosts/shared/site-kit-scripts';
 import { registerForms } from '../../../src/hosts/tags/forms';
 import type { Registration, StorefrontIslands } from '../../../src/types';
 import { find, mountAs, page } from '../../support/context';
@@ -22,7 +21,7 @@ const ada = { address: { first_name: 'ada', last_name: 'lovelace' }, email: 'ada
 /** Mounts the rule that matches the form, as the loader does. */
 const start = async (html: string) => {
   const form = page(html);
-  registerForms(api, siteKitReports);
+  registerForms(api);
   const rule = rules.find(({ selector }) => selector && form.matches(selector));
   if (rule) await mountAs(leadForm, form, rule.props as Record<string, unknown>);
   form.addEventListener('submit', (event) => event.preventDefault());
@@ -76,7 +75,7 @@ it('reports WPForms by the jQuery event, for the accepted form', async () => {
 it('reports a form of Popup Maker with user data, and leaves other plugins’ forms to their own events', async () => {
   const addAction = vi.fn();
   Object.assign(window, { PUM: { hooks: { addAction } } });
-  registerForms(api, siteKitReports);
+  registerForms(api);
   const [hook, , onPopup] = addAction.mock.calls[0] ?? [];
   expect(hook).toBe('pum.integration.form.success');
   const form = page(`<form>${fields}</form>`);
@@ -104,7 +103,7 @@ it('reports Mailchimp for WordPress with the data that the plugin passes, becaus
   const on = vi.fn();
   const form = page('<form><label>First name <input name="Q"></label><input name="EMAIL"></form>');
   Object.assign(window, { mc4wp: { forms: { on } } });
-  registerForms(api, siteKitReports);
+  registerForms(api);
   const [name, onSubscribed] = on.mock.calls[0] ?? [];
   expect(name).toBe('subscribed');
   await onSubscribed({ element: form }, { EMAIL: 'A.da@Gmail.com', Q: 'Ada' });
@@ -126,7 +125,7 @@ it.each([
       mc4wp: { forms: { on } },
       mc4wp_submitted_form: { event, data, element_id: 'mc4wp-form-1', errors },
     });
-    registerForms(api, siteKitReports);
+    registerForms(api);
     if (count) {
       await on.mock.calls[0]?.[1]({}, data);
       await vi.waitFor(() => expect(received).toEqual([mailchimpLead]));
@@ -137,7 +136,7 @@ it.each([
 );
 
 it('listens to a plugin whose script loads after the preset, and listens only once', async () => {
-  registerForms(api, siteKitReports);
+  registerForms(api);
   const addAction = vi.fn();
   Object.assign(window, { PUM: { hooks: { addAction } } });
   // Earlier tests have left their listeners.
@@ -154,7 +153,7 @@ it('reports a lead without user data where the chunk fails', async () => {
   });
   const on = vi.fn();
   Object.assign(window, { mc4wp: { forms: { on } } });
-  registerForms(api, siteKitReports);
+  registerForms(api);
   await on.mock.calls[0]?.[1]({});
   vi.doUnmock('../../../src/tracking/user-data');
   expect(received).toEqual([{ name: 'submit_lead_form', params: { event_category: 'mailchimp' } }]);
@@ -170,7 +169,7 @@ it('leaves a lead to Site Kit’s own script, and warns of each script', async (
     script.src = `/js/googlesitekit-events-provider-${provider}.js`;
     document.head.append(script);
   }
-  registerForms(api, siteKitReports);
+  registerForms(api);
   expect(rules.map(({ selector }) => selector)).toEqual(['form.wpcf7-form']);
   expect(addAction).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
@@ -190,7 +189,7 @@ it('reports an accepted Ninja form, and no refused form or failed request', asyn
     respond = call;
   };
   Object.assign(globalThis, { Backbone: { Radio: { channel: () => ({ on }) } } });
-  registerForms(api, siteKitReports);
+  registerForms(api);
   Reflect.deleteProperty(globalThis, 'Backbone');
   respond({ errors: { fields: { 1: 'Required' } }, data: { fields: {} } });
   respond('error');
@@ -199,7 +198,7 @@ it('reports an accepted Ninja form, and no refused form or failed request', asyn
 });
 
 it('reports the conversion of an OptinMonster campaign, but not the view', async () => {
-  registerForms(api, siteKitReports);
+  registerForms(api);
   const fire = (detail: object) => document.dispatchEvent(new CustomEvent('om.Analytics.track', { detail }));
   const campaign = { id: 'c1', type: 'popup', Form: { inputs: adaFields } };
   fire({ Analytics: { type: 'impression' }, Campaign: campaign });

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { props as table } from '../../../src/behaviours/analytics';
 import { behaviour } from '../../../src/core/mountable/behaviour';
 import type { PropsOf } from '../../../src/core/mountable/props';
-import { siteKitReports } from '../../../src/hosts/shared/site-kit-scripts';
 import { registerReporting } from '../../../src/hosts/tags/reporting';
 import type { PageConfig, Registration, StorefrontIslands } from '../../../src/types';
 import { createContext, page, setConfig } from '../../support/context';
@@ -26,7 +25,7 @@ vi.mock(import('../../../src/behaviours/analytics'), async (importOriginal) => {
 /** Mounts the rule of analytics, as the engine does. @returns the props that analytics gets */
 const report = (config: PageConfig = {}) => {
   setConfig(config);
-  registerReporting(api, siteKitReports);
+  registerReporting(api);
   const mount = findRules('analytics').at(-1)?.mount;
   mount?.(document.body, {}, createContext({ name: 'analytics', config }).context);
   return props;
@@ -89,31 +88,8 @@ it('prefers the currency of Site Kit and of the page config', () => {
 });
 
 it('starts analytics on a page without a tag, because a tag may load after consent', () => {
-  registerReporting(api, siteKitReports);
+  registerReporting(api);
   expect(findRules('analytics')).toHaveLength(1);
-});
-
-it('detects Site Kit’s own script in a joined file by its listener', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const $ = await useJQuery();
-  globals._googlesitekit = { gtagEvent() {}, wcdata: { eventsToTrack: ['purchase'] } };
-  $(document.body).on('added_to_cart', () => 'of a theme');
-  expect(report().shopEvents).toEqual(['purchase']);
-  $(document.body).on('added_to_cart', () => (globals._googlesitekit as { gtagEvent(): void }).gtagEvent());
-  expect(report().shopEvents).toEqual([]);
-  $(document.body).off('added_to_cart');
-  Reflect.deleteProperty(globals, 'jQuery');
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
-});
-
-it('leaves events that the server prints to Site Kit’s own script, and reports adds that stay on the page', async () => {
-  page('<script type="text/plain" src="/dist/googlesitekit-events-provider-woocommerce-abc.js"></script>');
-  globals._googlesitekit = { wcdata: { eventsToTrack: ['add_to_cart', 'purchase'], add_to_cart: { id: 7 } } };
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { shopEvents, added } = report();
-  expect({ shopEvents, added }).toEqual({ shopEvents: ['add_to_cart'], added: {} });
-  document.dispatchEvent(createMove());
-  await vi.waitFor(() => expect(findRules('lead-form').length).toBeGreaterThan(0));
 });
 
 it.each([
@@ -155,6 +131,31 @@ it('leaves adds to Google Analytics Pro, which reports them from the server', ()
 it.each([[[]], ['text'], [{ wcdata: [] }], [{ wcdata: 'text' }]])('starts with settings of %j', (printed) => {
   globals._googlesitekit = printed;
   setConfig({ analytics: printed });
-  registerReporting(api, siteKitReports);
+  registerReporting(api);
   expect(findRules('analytics')).toHaveLength(1);
+});
+
+// A page keeps its answer about an original script, so these tests are the last.
+
+it('detects Site Kit’s own script in a joined file by its listener', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const $ = await useJQuery();
+  globals._googlesitekit = { gtagEvent() {}, wcdata: { eventsToTrack: ['purchase'] } };
+  $(document.body).on('added_to_cart', () => 'of a theme');
+  expect(report().shopEvents).toEqual(['purchase']);
+  $(document.body).on('added_to_cart', () => (globals._googlesitekit as { gtagEvent(): void }).gtagEvent());
+  expect(report().shopEvents).toEqual([]);
+  $(document.body).off('added_to_cart');
+  Reflect.deleteProperty(globals, 'jQuery');
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+});
+
+it('leaves events that the server prints to Site Kit’s own script, and reports adds that stay on the page', async () => {
+  page('<script type="text/plain" src="/dist/googlesitekit-events-provider-woocommerce-abc.js"></script>');
+  globals._googlesitekit = { wcdata: { eventsToTrack: ['add_to_cart', 'purchase'], add_to_cart: { id: 7 } } };
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { shopEvents, added } = report();
+  expect({ shopEvents, added }).toEqual({ shopEvents: ['add_to_cart'], added: {} });
+  document.dispatchEvent(createMove());
+  await vi.waitFor(() => expect(findRules('lead-form').length).toBeGreaterThan(0));
 });

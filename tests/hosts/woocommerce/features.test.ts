@@ -39,6 +39,22 @@ it('gives the features of one original script the same answer', () => {
   expect(late?.aborted).toBe(true);
 });
 
+it('marks adds from the arrival of Site Kit’s own script on', async () => {
+  const { createMarks } = await import('../../../src/hosts/shared/site-kit-scripts');
+  const mark = vi.fn();
+  const marks = createMarks('woocommerce', mark);
+  page('<button></button>');
+  startFeature(marks, undefined);
+  expect(mark).not.toHaveBeenCalled();
+  page(
+    '<button></button><script type="text/plain" id="googlesitekit-events-provider-woocommerce-js"></script>',
+  );
+  document.querySelector('button')?.click();
+  expect(mark).toHaveBeenCalledOnce();
+  startFeature(marks, undefined);
+  expect(mark).toHaveBeenCalledTimes(2);
+});
+
 it('leaves the header’s cart to WooCommerce’s own script after a change of the cart page', async () => {
   const createShowCart = vi.fn();
   const setUpdateButton = () => {};

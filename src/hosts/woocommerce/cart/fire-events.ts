@@ -3,7 +3,6 @@ import { triggerPageEvent } from '../../../integrations/page-events';
 import type { IslandEvents } from '../../../types';
 import { toJson } from '../../../utils/json';
 import { reportError } from '../../../utils/report-error';
-import type { Shop } from '../features';
 import { productForm } from './add-places';
 
 /** The cart that answers the requests of the running listeners. */
@@ -73,8 +72,8 @@ const triggerForBlocks = (
 };
 
 /** The pressed button. An add by a script of the page has none. */
-const findButton = ({ target }: Event, { button }: { button?: HTMLElement | undefined }) =>
-  button ?? (target instanceof HTMLElement ? target : undefined);
+const findButton = ({ target, detail }: CartEvent<'cart:adding'> | CartEvent<'cart:added'>) =>
+  detail.button ?? (target instanceof HTMLElement ? target : undefined);
 
 /** Listeners call jQuery's methods on the button without a check. */
 const noButton = () => findJQuery()?.([]);
@@ -92,41 +91,47 @@ const mayAdd = (button: HTMLElement, payload: Record<string, unknown>) => {
   return false;
 };
 
-const onAdding = (event: CartEvent<'cart:adding'>, isReported: Shop['isReported']) => {
-  const { detail } = event;
-  const button = findButton(event, detail);
-  const { payload } = detail;
-  // Site Kit's script reports adds from lists itself, and an add by a form only on a new page.
-  if (button && !button.closest(productForm) && isReported()) detail.reported = true;
+const onAdding = (event: CartEvent<'cart:adding'>) => {
+  const { payload } = event.detail;
+  const button = findButton(event);
   if (button && !mayAdd(button, payload)) return event.preventDefault();
   triggerPageEvent('adding_to_cart', button ?? noButton(), payload);
 };
 
-const onAdded = (event: CartEvent<'cart:added'>, isOriginal: boolean) => {
-  const { detail } = event;
-  const { cart, payload, response } = detail;
-  const button = findButton(event, detail);
+/**
+ * Listeners read the product from the button, as WooCommerce prints it in lists. A form's button for variations or a
+ * group has no value either. A block's button counts by this attribute (src/hosts/woocommerce/blocks/own-button.ts).
+ */
+const nameProduct = (event: CartEvent<'cart:added'>) => {
+  const { product_id: product } = event.detail.payload;
+  const button = findButton(event);
   const form = button?.closest(productForm);
-  // Listeners read the product from the button, as WooCommerce prints it in lists. A form's button for variations or a
-  // group has no value either. A block's button counts by this attribute (src/hosts/woocommerce/blocks/own-button.ts).
-  if (button && form && payload.product_id && !form.matches('.wc-block-add-to-cart-with-options'))
-    button.dataset.product_id ??= String(payload.product_id);
-  if (!isOriginal) {
-    // Listeners that other scripts bind after WooCommerce's script rely on this order of events.
-    if (button) triggerPageEvent('wc_cart_button_updated', button);
-    triggerPageEvent('wc_fragments_loaded');
-  }
-  triggerForBlocks('added_to_cart', response, cart.hash, button ?? noButton());
-  // WooCommerce's own script marks every button of the event. After an add by a form, the shop marks no button.
-  if (form) button?.classList.remove('added');
+  if (button && form && product && !form.matches('.wc-block-add-to-cart-with-options'))
+    button.dataset.product_id ??= String(product);
 };
 
-const onRemoved = ({ detail }: CartEvent<'cart:removed'>, isOriginal: boolean) => {
-  const { cart, response, button } = detail;
-  // WooCommerce's own script fires other events on the cart page (src/hosts/woocommerce/cart-page/index.ts).
-  if (button?.closest('.woocommerce-cart-form')) return;
-  triggerForBlocks('removed_from_cart', response, cart.hash, button);
-  if (!isOriginal) triggerPageEvent('wc_fragments_loaded');
+/** Listeners that other scripts bind after WooCommerce's script rely on these events before the event of the add. */
+const fireUpdated = (event: CartEvent<'cart:added'>) => {
+  const button = findButton(event);
+  if (button) triggerPageEvent('wc_cart_button_updated', button);
+  triggerPageEvent('wc_fragments_loaded');
+};
+
+const onAdded = (event: CartEvent<'cart:added'>) => {
+  const { cart, response } = event.detail;
+  const button = findButton(event);
+  triggerForBlocks('added_to_cart', response, cart.hash, button ?? noButton());
+  // WooCommerce's own script marks every button of the event. After an add by a form, the shop marks no button.
+  if (button?.closest(productForm)) button.classList.remove('added');
+};
+
+/** WooCommerce's own script fires other events on the cart page (src/hosts/woocommerce/cart-page/index.ts). */
+const isOnCartPage = ({ detail }: CartEvent<'cart:removed'>) =>
+  detail.button?.closest('.woocommerce-cart-form');
+
+const onRemoved = (event: CartEvent<'cart:removed'>) => {
+  const { cart, response, button } = event.detail;
+  if (!isOnCartPage(event)) triggerForBlocks('removed_from_cart', response, cart.hash, button);
 };
 
 /** The shop's own undo reloads the page, so it has no event. Listeners of a refreshed cart read the new cart. */
@@ -140,19 +145,38 @@ const onRestored = () => {
 const onShopEvent = <Name extends 'cart:adding' | 'cart:added' | 'cart:removed' | 'cart:restored'>(
   name: Name,
   listener: (event: CartEvent<Name>) => void,
+  signal?: AbortSignal,
 ) =>
-  document.addEventListener(name, (event) => {
-    if (event.detail.shop !== 'downloads') listener(event as CartEvent<Name>);
+  document.addEventListener(
+    name,
+    (event) => {
+      if (event.detail.shop !== 'downloads') listener(event as CartEvent<Name>);
+    },
+    { signal },
+  );
+
+/** Marks adds from lists. Site Kit's own script reports these itself, and an add by a form only on a new page. */
+export const markReported = () =>
+  onShopEvent('cart:adding', (event) => {
+    const button = findButton(event);
+    if (button && !button.closest(productForm)) event.detail.reported = true;
   });
 
 /**
  * Passes the bundle's events on to listeners of WooCommerce's events (docs/hosts/woocommerce.md#events).
  * @param original aborted where WooCommerce's own script fires the events that follow an add or a removal of any script
  */
-export const bridgeEvents = ({ isReported }: Shop, original: AbortSignal) => {
-  onShopEvent('cart:adding', (event) => onAdding(event, isReported));
-  onShopEvent('cart:added', (event) => onAdded(event, original.aborted));
-  onShopEvent('cart:removed', (event) => onRemoved(event, original.aborted));
+export const bridgeEvents = (original: AbortSignal) => {
+  onShopEvent('cart:adding', onAdding);
+  onShopEvent('cart:added', nameProduct);
+  onShopEvent('cart:added', fireUpdated, original);
+  onShopEvent('cart:added', onAdded);
+  onShopEvent('cart:removed', onRemoved);
+  onShopEvent(
+    'cart:removed',
+    (event) => isOnCartPage(event) || triggerPageEvent('wc_fragments_loaded'),
+    original,
+  );
   onShopEvent('cart:restored', onRestored);
   // The shop's own notice already announces the error.
   document.addEventListener('cart:error', (event) => {

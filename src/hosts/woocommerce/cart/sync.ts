@@ -9,7 +9,8 @@ import { loadCartTexts } from '../../../stores/cart-texts';
 import { preloadGateway } from '../../../stores/gateways';
 import { toJson } from '../../../utils/json';
 import { reportError } from '../../../utils/report-error';
-import { reportBlockAdds } from '../blocks/report-adds';
+import { startFeature } from '../../shared/features';
+import { blockReports } from '../blocks/report-adds';
 import { ownMessage, tellBlocks } from '../blocks/tell-blocks';
 import type { Shop } from '../features';
 import type { Settings } from '../settings';
@@ -115,13 +116,6 @@ const readSource = (event: PageEvent | undefined, settings: Settings): Source =>
   return undefined;
 };
 
-/** The source that an event tells of, after a report of the adds of a block. */
-const takeSource = (event: PageEvent | undefined, shop: Shop) => {
-  const source = readSource(event, shop.getSettings());
-  if (source === 'blocks') reportBlockAdds(event as Event, shop);
-  return source;
-};
-
 /** Events of other scripts that ask for the cart. The first one does so although the stored cart has the right hash. */
 const requests = ['wc_fragment_refresh', 'updated_wc_div', 'added_to_cart', 'removed_from_cart'];
 
@@ -133,9 +127,11 @@ export const followOriginal = (shop: Shop, getEvent: () => Parameters<CartListen
   // That script shows a stored cart before this module loads.
   readPageCart();
   const onEvent: CartListener = (event) => {
-    if (takeSource(event, shop) === 'blocks') triggerPageEvent('wc_fragment_refresh');
+    if (readSource(event, shop.getSettings()) === 'blocks') triggerPageEvent('wc_fragment_refresh');
   };
-  onEvent(...getEvent());
+  const [event] = getEvent();
+  startFeature(blockReports, event);
+  onEvent(event);
   return onEvent;
 };
 
@@ -213,11 +209,12 @@ export const startSync = (shop: Shop, getEvent: () => Parameters<CartListener>):
     refresh();
 
   document.addEventListener('cart:added', () => refreshMoment !== 'changed' && refresh());
-  const firstSource = takeSource(event, shop);
+  startFeature(blockReports, event);
+  const firstSource = readSource(event, getSettings());
   if (firstSource || event?.type === requests[0]) refresh(firstSource);
   return (event, fragments, hash) => {
     if (hasFragments(fragments)) return receive(fragments, hash);
-    const source = takeSource(event, shop);
+    const source = readSource(event, getSettings());
     if (source || !event || requests.includes(event.type)) refresh(source);
   };
 };
