@@ -24,8 +24,32 @@ export interface Controller extends Closed {
 /** A mount point with its chat. A preset or the facade makes the controller before the island's code is there. */
 export type ChatElement = HTMLElement & { chatController?: Controller | undefined };
 
+/** Lets a chat answer the page's triggers and scripts. */
+const listen = (chat: Controller) => {
+  const { element, signal } = chat;
+  const prefix = CSS.escape(chat.name);
+  element.addEventListener('chat:request', ({ detail }: CustomEventInit) => chat.request(detail), { signal });
+  document.addEventListener(
+    'product:variation',
+    ({ detail }: CustomEventInit) => chat.update({ variation: detail.sku }),
+    { signal },
+  );
+  document.addEventListener(
+    'click',
+    (event) => {
+      const trigger = (event.target as Element).closest?.<HTMLElement>(
+        `.${prefix}_open,.${prefix}_app,.${prefix}_close,a[href="#${prefix}"],a[href="#whatsapp"]`,
+      );
+      if (!trigger || chat.hasStarted === false) return;
+      event.preventDefault();
+      chat.request({ action: 'press', element: trigger });
+    },
+    { signal },
+  );
+};
+
 /**
- * Makes the controller of an element.
+ * Makes the controller of an element. It answers the page's triggers from then on.
  * @param facts the chat's props, and whether it has a box and messages; or a chat whose code has waited, which goes on
  */
 export const createController = (
@@ -85,5 +109,6 @@ export const createController = (
     },
   });
   element.chatController = chat;
+  listen(chat);
   return chat;
 };

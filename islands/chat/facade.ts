@@ -5,7 +5,6 @@ import type { Agent } from './agent';
 import { type ChatElement, createController } from './controller';
 import { drawButton, linkStyles } from './facade/draw-button';
 import { keepClear } from './facade/keep-clear';
-import { listen } from './triggers';
 
 /** A list of a script, or the JSON of an attribute. */
 const toList = (value: unknown): unknown[] => [parseJson(value), value].find(Array.isArray) ?? [];
@@ -42,8 +41,7 @@ const facade = (point: MountPoint, config: PageConfig) => {
   // The island itself evaluates props from a function, and reports a chat without a number.
   if (typeof rule.props === 'function' || !/\d/.test(telephone)) return void activate();
 
-  const chat =
-    (element as ChatElement).chatController ?? listen(createController(element, { options, ...facts }));
+  const chat = (element as ChatElement).chatController ?? createController(element, { options, ...facts });
   const { signal, view } = chat;
   const { hidden } = element;
   const showButton = async () => {

@@ -19,7 +19,6 @@ import { type ChatElement, createController } from './controller';
 import { keepClear } from './facade/keep-clear';
 import { createWhatsappLink, findNumber } from './link';
 import { findPart, type Part } from './parts';
-import { listen } from './triggers';
 
 /** Adds the island's props to the chat's controller. @param isLive false if the first render must match the server's markup */
 const createChat = (options: ChatOptions, isLive: boolean): Chat => {
@@ -36,8 +35,7 @@ const createChat = (options: ChatOptions, isLive: boolean): Chat => {
     hasBox: isHosted ? !!find('box') : hasMessages || hasOptIn || !!agents[0],
     messagesText: hasMessages ? messages.join() + (slot?.textContent ?? '') : undefined,
   };
-  const controller =
-    signal && ((element as ChatElement).chatController ?? listen(createController(element, facts)));
+  const controller = signal && ((element as ChatElement).chatController ?? createController(element, facts));
   const chat: Chat = Object.assign(Object(controller), options, facts, {
     set: signal && createRevertible(signal),
     telephone: options.telephone || (element && findNumber(element)) || '',

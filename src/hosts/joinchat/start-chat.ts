@@ -1,7 +1,6 @@
 import type { Closed } from '../../../islands/chat/closed';
 import { createController } from '../../../islands/chat/controller';
 import { showWidget } from '../../../islands/chat/facade/show-widget';
-import { listen } from '../../../islands/chat/triggers';
 import type { StorefrontIslands } from '../../types';
 import type { Values } from '../../utils/record';
 import { createChatProps } from './chat-props';
@@ -16,7 +15,7 @@ const startLinks = (api: StorefrontIslands, settings: Values, props: Values) => 
   element.hidden = true;
   document.body.append(element);
   const options = { ...props, button: false };
-  defineGlobal(listen(createController(element, { options, hasBox: false })), settings);
+  defineGlobal(createController(element, { options, hasBox: false }), settings);
   api.register({ selector: '.joinchat-links', name: 'chat', load: 'load', props: options });
 };
 
@@ -56,7 +55,6 @@ export const startChat = (
     showWidget(chat);
     chat.update({});
   }
-  listen(chat);
   defineGlobal(chat, settings);
   api.register({ selector: '.joinchat', name: 'chat', load: 'load', props: options });
   // The pointer whose move has started the chat may rest on the button.
