@@ -56,14 +56,15 @@ it('marks adds from the arrival of Site Kit’s own script on', async () => {
 });
 
 it('leaves the header’s cart to WooCommerce’s own script after a change of the cart page', async () => {
-  const createShowCart = vi.fn();
-  const setUpdateButton = () => {};
+  const [createShowCart, setUpdateButton, fetchCart, awaitCart] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   vi.doMock('../../../src/hosts/woocommerce/cart-page/show-cart', () => ({
     createShowCart,
     setUpdateButton,
+    fetchCart,
+    awaitCart,
   }));
   page('<script type="text/plain" id="wc-cart-fragments-js"></script>');
   const { cartPage } = await import('../../../src/hosts/woocommerce/table');
   await startFeature(cartPage, createShop());
-  expect(createShowCart).toHaveBeenCalledWith({ fetchesCart: false, focusesNotices: true });
+  expect(createShowCart).toHaveBeenCalledWith(awaitCart, true);
 });

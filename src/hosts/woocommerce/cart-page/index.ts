@@ -5,6 +5,7 @@ import { safeUrl } from '../../../dom/url';
 import { dispatchNativeEvent, findJQuery, onPageEvent } from '../../../integrations/jquery';
 import { triggerPageEvent } from '../../../integrations/page-events';
 import { mayRemove } from '../../../stores/cart';
+import { startFeature } from '../../shared/features';
 import type { Shop } from '../features';
 import { forwardClicks, onJQueryEvent } from '../forward-jquery-events';
 import { calculator, cartForm, couponField, find } from './cart-parts';
@@ -13,7 +14,7 @@ import { clearCouponError, sendCoupon, sendCouponRemoval } from './coupons';
 import { reportRemoved, updateCart } from './quantities';
 import { calculatorToggle, changeShipping, shippingMethods, toggleCalculator } from './shipping';
 import { createShowCart, type ShowCart, setUpdateButton } from './show-cart';
-import { findDuties } from './table';
+import { headerCart, noticeFocus } from './table';
 
 export { countryStates } from './table';
 
@@ -87,10 +88,13 @@ const followLink = (event: Event, link: HTMLAnchorElement, shop: Shop, showCart:
  * response.
  * @param signal aborts when WooCommerce's own script arrives late
  */
-export const startCartPage = (shop: Shop, signal: AbortSignal, duties = findDuties()) => {
+export const startCartPage = (
+  shop: Shop,
+  signal: AbortSignal,
+  showCart = createShowCart(startFeature(headerCart, shop), startFeature(noticeFocus, shop)),
+) => {
   const listen: typeof document.addEventListener = (type: string, listener: EventListener) =>
     document.addEventListener(type, listener, { signal });
-  const showCart = createShowCart(duties);
   const update = () => updateCart(showCart);
   prepareOfflineText(shop.getSettings().offlineText, signal);
   setUpdateButton();

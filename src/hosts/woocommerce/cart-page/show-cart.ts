@@ -54,8 +54,10 @@ const showCouponError = (field: HTMLInputElement, text: string, code: string) =>
   field.focus();
 };
 
+export const fetchCart = () => refreshCart().catch(() => undefined);
+
 /** WooCommerce's own script fetches the cart after `updated_wc_div`. */
-const awaitCart = () =>
+export const awaitCart = () =>
   new Promise<CartChange | undefined>((resolve) => {
     const stop = onPageEvent('wc_fragments_refreshed', () => {
       stop();
@@ -65,13 +67,6 @@ const awaitCart = () =>
       );
     });
   });
-
-/** The work after a change that no original script does after `updated_wc_div`. */
-export interface Duties {
-  /** Whether this code fetches the cart of the header, which must match the changed page. */
-  fetchesCart: boolean;
-  focusesNotices: boolean;
-}
 
 export interface CouponChange {
   event: 'applied_coupon' | 'removed_coupon';
@@ -122,8 +117,9 @@ const showFilledCart = (freshPage: ParentNode, takesFocus: boolean, coupon?: Cou
 /** Shows a cart page that the shop has sent. @returns the fetched cart for the header */
 export type ShowCart = (html: string, coupon?: CouponChange) => Promise<CartChange | undefined> | undefined;
 
+/** @param getCart gets the cart of the header after a change */
 export const createShowCart =
-  ({ fetchesCart, focusesNotices }: Duties): ShowCart =>
+  (getCart?: typeof awaitCart, focusesNotices = false): ShowCart =>
   (html, coupon) => {
     const freshPage = parseHtml(html);
     const currentForm = find(cartForm);
@@ -139,7 +135,7 @@ export const createShowCart =
       location.assign(readCartUrl(freshForm));
       return;
     } else showFilledCart(freshPage, focusesNotices, coupon);
-    const cartChange = fetchesCart ? refreshCart().catch(() => undefined) : awaitCart();
+    const cartChange = getCart?.();
     triggerPageEvent('updated_wc_div');
     return cartChange;
   };

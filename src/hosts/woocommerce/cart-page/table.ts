@@ -1,10 +1,10 @@
 /** The functions of the cart page that another original script than the page's own may run instead. */
 
-import { findArrival, hasJQueryHandlerWith } from '../../shared/original-scripts';
+import { hasJQueryHandlerWith } from '../../shared/original-scripts';
 import type { ShopFeature } from '../features';
 import { originals, wooScript } from '../original-scripts';
 import { startCountryStates } from './country-states';
-import type { Duties } from './show-cart';
+import { awaitCart, fetchCart } from './show-cart';
 
 /** The states and the fields of the chosen country. Two scripts would draw two lists. */
 export const countryStates: ShopFeature = {
@@ -14,8 +14,12 @@ export const countryStates: ShopFeature = {
   run: (_, getLate) => startCountryStates(getLate()),
 };
 
-/** Finds the duties after a change that no original script has. */
-export const findDuties = (): Duties => ({
-  fetchesCart: !findArrival(originals.cartFragments).aborted,
-  focusesNotices: !findArrival(originals.shopPage).aborted,
-});
+/** The cart of the header after a change, which must match the changed page. */
+export const headerCart: ShopFeature<typeof fetchCart> = {
+  original: originals.cartFragments,
+  run: () => fetchCart,
+  follow: () => awaitCart,
+};
+
+/** The focus of a notice after a change. */
+export const noticeFocus: ShopFeature<boolean> = { original: originals.shopPage, run: () => true };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as gatewayPage } from '../../../../src/core/page';
 import { startCartPage as startWith } from '../../../../src/hosts/woocommerce/cart-page/index';
+import { awaitCart, createShowCart, fetchCart } from '../../../../src/hosts/woocommerce/cart-page/show-cart';
 import { urlActions } from '../../../../src/hosts/woocommerce/url-actions';
 import { addToCart } from '../../../../src/stores/cart';
 import type { PageConfig } from '../../../../src/types';
@@ -14,11 +15,9 @@ let lateScript: AbortController;
 const hasScript = (name: string) => !!document.getElementById(`${name}-js`);
 const startCartPage = (config: PageConfig) => {
   lateScript = new AbortController();
-  const duties = {
-    fetchesCart: !hasScript('wc-cart-fragments'),
-    focusesNotices: !hasScript('woocommerce'),
-  };
-  startWith(createShop({ config }), lateScript.signal, duties);
+  const getCart = hasScript('wc-cart-fragments') ? awaitCart : fetchCart;
+  const showCart = createShowCart(getCart, !hasScript('woocommerce'));
+  startWith(createShop({ config }), lateScript.signal, showCart);
 };
 beforeEach(watchListeners);
 afterEach(endListeners);
