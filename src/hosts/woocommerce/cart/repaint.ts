@@ -3,10 +3,11 @@ import { $cart } from '../../../stores/cart';
 import type { IslandEvents } from '../../../types';
 import { once } from '../../../utils/once';
 import { reportError } from '../../../utils/report-error';
+import { startFeature } from '../../shared/features';
 import { ownBlockButton, ownCartButton } from '../blocks/own-button';
 import { isStored } from './fragment-cache';
 import { applyFragments, type Fragments } from './fragments';
-import { hasOriginalAdds } from './table';
+import { fragmentScripts } from './table';
 
 /** Shows or hides the widgets that WooCommerce hides while the cart is empty. */
 const updateWidgets = () => {
@@ -22,8 +23,8 @@ const repaint = ({ detail }: CustomEvent<IslandEvents['cart:received']>) => {
   if (response) {
     const isAddOrRemoval = !!removedKey || !!$cart.get().adding?.[0];
     // An earlier page has run the scripts of a stored cart.
-    const runsScripts = !isStored(response) && !(isAddOrRemoval && hasOriginalAdds());
-    applyFragments(response as Fragments, runsScripts);
+    const runsScripts = !isStored(response) && startFeature(fragmentScripts, isAddOrRemoval);
+    applyFragments(response as Fragments, !!runsScripts);
   }
   updateWidgets();
 };

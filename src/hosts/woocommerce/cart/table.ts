@@ -1,5 +1,12 @@
-import { findArrival } from '../../shared/original-scripts';
+import type { Feature } from '../../shared/features';
 import { originals } from '../original-scripts';
 
-/** Whether WooCommerce's own script of adds runs, and replaces the fragments of each add and removal once more. */
-export const hasOriginalAdds = () => findArrival(originals.addToCart).aborted;
+/**
+ * Whether the scripts of a change's fragments run here. WooCommerce's own script replaces the fragments of each add and
+ * removal once more.
+ */
+export const fragmentScripts: Feature<boolean, boolean> = {
+  original: originals.addToCart,
+  run: () => true,
+  follow: (isAddOrRemoval) => !isAddOrRemoval,
+};
