@@ -327,7 +327,7 @@ test(
 );
 
 test(
-	'prints the cart that it has put into a header only while its switch is on and its files are there, also where an editor has stored it',
+	'prints the cart that it has put into a header only where it runs, also where an editor has stored it',
 	static function () {
 		$prints = static function ( array $attributes, $is_on, $manifest ) {
 			$choose = static function () use ( $is_on ) {
@@ -347,6 +347,44 @@ test(
 		$none  = new \StorefrontIslands\Manifest( get_temp_dir() . 'none', '/' );
 		$other = new \StorefrontIslands\Manifest( $dist, 'https://elsewhere.test/dist/' );
 		equal( array( false, true, false ), array( $prints( $hooked, true, $none ), $prints( array(), true, $none ), $prints( $hooked, true, $other ) ) );
+		add_filter( 'storefront_islands_active', '__return_false' );
+		$results = array( $prints( $hooked, true, $whole ), $prints( array(), true, $whole ) );
+		remove_filter( 'storefront_islands_active', '__return_false' );
+		equal( array( false, true ), $results );
+	}
+);
+
+test(
+	'prints no second cart into a header that only names where its cart stands',
+	static function () {
+		class_exists( 'WooCommerce' ) || class_alias( \StorefrontIslands\Settings::class, 'WooCommerce' );
+		$mini  = '<div class="wc-block-mini-cart wp-block-woocommerce-mini-cart"></div>';
+		$carts = array(
+			'pattern' => '<!-- wp:pattern {"slug":"test/cart"} /-->',
+			'synced'  => sprintf( '<!-- wp:block {"ref":%d} /-->', wp_insert_post( array( 'post_type' => 'wp_block', 'post_status' => 'publish', 'post_title' => 'Cart', 'post_content' => "<!-- wp:html -->$mini<!-- /wp:html -->" ) ) ),
+			'link'    => '<!-- wp:html --><div><a class="wc-block-cart-link" href="/cart/">Cart</a></div><!-- /wp:html -->',
+			'own'     => '<!-- wp:pattern {"slug":"test/own"} /-->',
+			'none'    => '<!-- wp:html --><p class="my-wc-block-mini-cart">Text</p><!-- /wp:html -->',
+		);
+		register_block_pattern( 'test/cart', array( 'title' => 'Cart', 'content' => "<!-- wp:html -->$mini<!-- /wp:html -->" ) );
+		register_block_pattern( 'test/own', array( 'title' => 'Own', 'content' => '<!-- wp:storefront-islands/cart /-->' ) );
+		$hooked = '<!-- wp:storefront-islands/cart {"isHooked":true} /-->';
+		$type   = \WP_Block_Type_Registry::get_instance()->get_registered( 'storefront-islands/cart' );
+		// A page has one header, so that each begins anew.
+		$begin  = \Closure::bind(
+			function () {
+				$this->has_cart = false;
+			},
+			( new \ReflectionFunction( $type->render_callback ) )->getClosureThis(),
+			\StorefrontIslands\Islands::class
+		);
+		$counts = array();
+		foreach ( $carts as $name => $cart ) {
+			$begin();
+			register_block_pattern( 'test/header', array( 'title' => 'Header', 'content' => $hooked . $cart ) );
+			$counts[ $name ] = substr_count( do_blocks( '<!-- wp:pattern {"slug":"test/header"} /-->' ), 'data-island="cart"' );
+		}
+		equal( array( 'pattern' => 0, 'synced' => 0, 'link' => 0, 'own' => 1, 'none' => 1 ), $counts );
 	}
 );
 

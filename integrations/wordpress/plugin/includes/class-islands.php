@@ -78,6 +78,11 @@ class Islands {
 	const HOOKED = 'isHooked';
 
 	/**
+	 * A cart in the HTML of a header.
+	 */
+	const PRINTED_CART = '~\sclass="(?:[^"]*\s)?wc-block-(?:mini-cart|cart-link)[\s"]|\sdata-island="cart"~';
+
+	/**
 	 * The bundle's files.
 	 *
 	 * @var Manifest
@@ -90,6 +95,13 @@ class Islands {
 	 * @var bool
 	 */
 	private $has_cart = false;
+
+	/**
+	 * The HTML of the cart that the plugin has put into a header.
+	 *
+	 * @var string
+	 */
+	private $hooked_cart = '';
 
 	/**
 	 * Contents of the files of a theme's patterns, by path.
@@ -160,6 +172,9 @@ class Islands {
 		add_filter( 'rest_request_before_callbacks', array( __CLASS__, 'limit_products' ), 10, 3 );
 		add_filter( 'hooked_block_types', array( $this, 'add_cart_to_header' ), 10, 4 );
 		add_filter( 'hooked_block_storefront-islands/cart', array( $this, 'mark_hooked' ) );
+		add_filter( 'render_block_storefront-islands/cart', array( $this, 'note_hooked' ), PHP_INT_MAX, 2 );
+		add_filter( 'render_block_core/template-part', array( $this, 'drop_second_cart' ) );
+		add_filter( 'render_block_core/pattern', array( $this, 'drop_second_cart' ) );
 		// After WordPress has cleaned the HTML of users who may not write scripts.
 		add_filter( 'content_save_pre', array( $this, 'drop_mount_points' ), 11 );
 		add_filter( 'excerpt_save_pre', array( $this, 'drop_mount_points' ), 11 );
@@ -562,6 +577,36 @@ class Islands {
 	}
 
 	/**
+	 * Remembers the HTML of a cart that the plugin itself puts into a header.
+	 *
+	 * @param string $html  HTML.
+	 * @param array  $block Parsed block.
+	 * @return string
+	 */
+	public function note_hooked( $html, $block ) {
+		if ( '' !== $html && ! empty( $block['attrs'][ self::HOOKED ] ) ) {
+			$this->hooked_cart = $html;
+		}
+		return $html;
+	}
+
+	/**
+	 * Takes the plugin's own cart out of a header that has another one. Its text does not tell: the other one may stand in a
+	 * pattern, in a synced block or in a menu that the text only names.
+	 *
+	 * @param string $html HTML of a template part or a pattern.
+	 * @return string
+	 */
+	public function drop_second_cart( $html ) {
+		$start = '' === $this->hooked_cart ? false : strpos( $html, $this->hooked_cart );
+		if ( false === $start ) {
+			return $html;
+		}
+		$rest = substr_replace( $html, '', $start, strlen( $this->hooked_cart ) );
+		return preg_match( self::PRINTED_CART, $rest ) ? $rest : $html;
+	}
+
+	/**
 	 * Renders an island as HTML that works without a script.
 	 *
 	 * @param string   $name       Name.
@@ -578,7 +623,7 @@ class Islands {
 		if ( 'cart' === $name ) {
 			// A header with two navigations, or with a cart of its own, needs no second one. The site editor stores the block with a
 			// header, where it would outlive its switch. Without the bundle its count would stay at zero.
-			if ( $is_hooked && ( $this->has_cart || ! $this->settings->is_on( 'cart_drawer' ) || ! $this->manifest->is_complete() || ! $this->manifest->is_allowed() ) ) {
+			if ( $is_hooked && ( $this->has_cart || ! $this->settings->is_on( 'cart_drawer' ) || ! $this->manifest->is_complete() || ! $this->manifest->is_allowed() || ! $this->request->is_active() ) ) {
 				return '';
 			}
 			$this->has_cart = true;
