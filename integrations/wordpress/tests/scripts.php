@@ -509,6 +509,44 @@ test(
 );
 
 test(
+	'takes a file on the servers of Jetpack’s Site Accelerator for that of this site',
+	static function () {
+		$server = 'https://c0.wp.com/';
+		$own    = array();
+		foreach ( array( 'underscore', 'wp-util' ) as $handle ) {
+			$own[ $handle ] = wp_scripts()->registered[ $handle ]->src;
+
+			wp_scripts()->registered[ $handle ]->src = $server . 'c/6.5' . $own[ $handle ];
+		}
+		try {
+			$page  = render_scripts( 'underscore wp-util wc-add-to-cart-variation' );
+			$words = 'jquery.min.js underscore.min.js wp-util.min.js';
+			equal( '', find_kept( $page, $words ) );
+			equal( $words, find_kept( $page . '<script>jQuery( 1 )</script>', $words ), 'libraries beside jQuery' );
+			equal( $words, find_kept( $page . '<script src="https://cdn.example.test/a.js"></script>', $words ), 'code that nobody has read' );
+			with_plugin_files(
+				array(
+					'woocommerce/plain.js' => 'document.body.hidden = false;',
+					'woocommerce/uses.js'  => 'window.jQuery( 1 );',
+				),
+				static function () use ( $server ) {
+					$page = render_scripts( 'wc-js-cookie' );
+					$kept = array();
+					foreach ( array( 'woocommerce/9.1/plain.js', 'woocommerce/9.1/uses.js', 'woocommerce/9.1/none.js', 'other/9.1/plain.js' ) as $path ) {
+						$kept[] = find_kept( $page . "<script src=\"{$server}p/$path?ver=1\"></script>", 'jquery.min.js' );
+					}
+					equal( array( '', 'jquery.min.js', 'jquery.min.js', 'jquery.min.js' ), $kept );
+				}
+			);
+		} finally {
+			foreach ( $own as $handle => $src ) {
+				wp_scripts()->registered[ $handle ]->src = $src;
+			}
+		}
+	}
+);
+
+test(
 	'keeps WordPress’s own libraries for each way in which code gets them',
 	static function () {
 		// An original that goes has brought both.

@@ -15,6 +15,17 @@ defined( 'ABSPATH' ) || exit;
 class Local_File {
 
 	/**
+	 * A file of WordPress or of a plugin on the servers of Jetpack's Site Accelerator, which have the files of each release.
+	 * Jetpack names the installed one.
+	 */
+	const COPY = '~^(?:https?:)?//c0\.wp\.com/(?:c/[^/]++/(?=wp-includes/)|p/((?:jetpack|woocommerce)/)[^/]++/)~';
+
+	/**
+	 * A library of WordPress, by the URL that it is registered with.
+	 */
+	const LIBRARY = '~^(?:(?:https?:)?//c0\.wp\.com/c/[^/]++)?+/wp-includes/js/~';
+
+	/**
 	 * Finds the file of a script's URL; empty for other servers and for everything that is no script.
 	 *
 	 * @param string $src URL.
@@ -28,7 +39,9 @@ class Local_File {
 		list( $path, $folders ) = self::get_folders();
 
 		$file = '';
-		if ( 0 === strpos( $src, '/' ) && 0 !== strpos( $src, '//' ) ) {
+		if ( preg_match( self::COPY, $src, $copy ) ) {
+			$file = ( isset( $copy[1] ) ? WP_PLUGIN_DIR . '/' . $copy[1] : ABSPATH ) . substr( $src, strlen( $copy[0] ) );
+		} elseif ( 0 === strpos( $src, '/' ) && 0 !== strpos( $src, '//' ) ) {
 			$file = ABSPATH . ( 0 === strpos( $src, $path ) ? substr( $src, strlen( $path ) ) : ltrim( $src, '/' ) );
 		} elseif ( preg_match( '~^(?:https?:)?+(?=//)~', $src, $scheme ) ) {
 			$url = substr( $src, strlen( $scheme[0] ) );
@@ -124,6 +137,16 @@ class Local_File {
 	 */
 	public static function has_core_path( $src ) {
 		return false !== strpos( (string) strtok( $src, '?#' ), '/wp-includes/' );
+	}
+
+	/**
+	 * Whether a script is registered as a library of WordPress.
+	 *
+	 * @param string $handle Handle of a registered script.
+	 * @return bool
+	 */
+	public static function is_library( $handle ) {
+		return 1 === preg_match( self::LIBRARY, (string) wp_scripts()->registered[ $handle ]->src );
 	}
 
 	/**

@@ -507,12 +507,12 @@ class Originals {
 	/**
 	 * Files of WooCommerce's blocks that use jQuery only to hear of its events. The bundle sends them the events itself.
 	 */
-	const LISTENING_FILES = '~/plugins/woocommerce/assets/client/blocks/(?:woocommerce/)?(?:all-products|mini-cart|product-button|wc-cart-checkout-base)[\w-]*\.js~';
+	const LISTENING_FILES = '~/(?:plugins/woocommerce|p/woocommerce/[^/]++)/assets/client/blocks/(?:woocommerce/)?(?:all-products|mini-cart|product-button|wc-cart-checkout-base)[\w-]*\.js~';
 
 	/**
 	 * Files of WooCommerce. They run no other code than their own parts.
 	 */
-	const WOOCOMMERCE = '~/plugins/woocommerce/assets/~';
+	const WOOCOMMERCE = '~/(?:plugins/woocommerce|p/woocommerce/[^/]++)/assets/~';
 
 	/**
 	 * Servers of services whose scripts need no jQuery, and of names and pictures in code. HubSpot's forms are not among them:

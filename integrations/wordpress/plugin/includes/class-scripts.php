@@ -659,7 +659,7 @@ class Scripts {
 			}
 			$is_jquery = in_array( $handle, self::JQUERY, true );
 			// Core's own libraries come by the names of other scripts. A plugin may also print a handle without queueing it.
-			$is_library = isset( $dependencies[ $handle ] ) && 0 === strpos( (string) $registered[ $handle ]->src, '/wp-includes/js/' );
+			$is_library = isset( $dependencies[ $handle ] ) && Local_File::is_library( $handle );
 			if ( ! ( $is_jquery && $this->may_drop_jquery( $handle ) ) && ! ( $is_library && ! $is_jquery && ! in_array( $handle, wp_scripts()->queue, true ) ) ) {
 				$this->need( $handle, '' );
 			}
@@ -1192,7 +1192,7 @@ class Scripts {
 				return ! isset( $sign[3] );
 			}
 		);
-		$libraries = preg_grep( '~^/wp-includes/js/(?!jquery/jquery)~', wp_list_pluck( array_intersect_key( wp_scripts()->registered, $this->printed ), 'src' ) );
+		$libraries = preg_grep( Local_File::LIBRARY, preg_grep( '~/js/jquery/jquery~', wp_list_pluck( array_intersect_key( wp_scripts()->registered, $this->printed ), 'src' ), PREG_GREP_INVERT ) );
 		$this->need_libraries( array_merge( array_keys( $libraries ), ...array_column( $called, 2 ) ), $code );
 	}
 
@@ -1238,7 +1238,7 @@ class Scripts {
 			if ( isset( $this->needed[ $handle ] ) ) {
 				continue;
 			}
-			$is_core = 0 === strpos( (string) wp_scripts()->registered[ $handle ]->src, '/wp-includes/js/' ) && $this->depends_on_jquery( $handle );
+			$is_core = Local_File::is_library( $handle ) && $this->depends_on_jquery( $handle );
 			if ( $is_core || in_array( $handle, array_merge( self::JQUERY, Originals::LIBRARIES ), true ) ) {
 				$this->need( $handle, 'jquery' );
 			}
