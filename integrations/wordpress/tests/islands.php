@@ -364,6 +364,9 @@ test(
 			'synced'  => sprintf( '<!-- wp:block {"ref":%d} /-->', wp_insert_post( array( 'post_type' => 'wp_block', 'post_status' => 'publish', 'post_title' => 'Cart', 'post_content' => "<!-- wp:html -->$mini<!-- /wp:html -->" ) ) ),
 			'link'    => '<!-- wp:html --><div><a class="wc-block-cart-link" href="/cart/">Cart</a></div><!-- /wp:html -->',
 			'own'     => '<!-- wp:pattern {"slug":"test/own"} /-->',
+			'menu'    => "<!-- wp:html --><nav><button data-first=\".wp-block-navigation__overlay-container a\"></button><div>$mini</div></nav><!-- /wp:html -->",
+			'closed'  => "<!-- wp:html --><nav><div class=\"wp-block-navigation__responsive-container hidden-by-default\">$mini</div></nav><!-- /wp:html -->",
+			'overlay' => "<!-- wp:html --><nav><div class=\"wp-block-navigation__overlay-container\">$mini</div></nav><p>Text</p><!-- /wp:html -->",
 			'none'    => '<!-- wp:html --><p class="my-wc-block-mini-cart">Text</p><!-- /wp:html -->',
 		);
 		register_block_pattern( 'test/cart', array( 'title' => 'Cart', 'content' => "<!-- wp:html -->$mini<!-- /wp:html -->" ) );
@@ -384,7 +387,7 @@ test(
 			register_block_pattern( 'test/header', array( 'title' => 'Header', 'content' => $hooked . $cart ) );
 			$counts[ $name ] = substr_count( do_blocks( '<!-- wp:pattern {"slug":"test/header"} /-->' ), 'data-island="cart"' );
 		}
-		equal( array( 'pattern' => 0, 'synced' => 0, 'link' => 0, 'own' => 1, 'none' => 1 ), $counts );
+		equal( array( 'pattern' => 0, 'synced' => 0, 'link' => 0, 'own' => 1, 'menu' => 0, 'closed' => 1, 'overlay' => 1, 'none' => 1 ), $counts );
 	}
 );
 

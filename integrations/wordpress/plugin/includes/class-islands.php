@@ -78,9 +78,10 @@ class Islands {
 	const HOOKED = 'isHooked';
 
 	/**
-	 * A cart in the HTML of a header.
+	 * A cart in the HTML of a header, and the rest of a menu that shows what it has only once it is open.
 	 */
 	const PRINTED_CART = '~\sclass="(?:[^"]*\s)?wc-block-(?:mini-cart|cart-link)[\s"]|\sdata-island="cart"~';
+	const CLOSED_MENU  = '~\sclass="(?:[^"]*\s)?(?:hidden-by-default|wp-block-navigation__overlay-container)[\s"].*?</nav>~s';
 
 	/**
 	 * The bundle's files.
@@ -603,7 +604,7 @@ class Islands {
 			return $html;
 		}
 		$rest = substr_replace( $html, '', $start, strlen( $this->hooked_cart ) );
-		return preg_match( self::PRINTED_CART, $rest ) ? $rest : $html;
+		return preg_match( self::PRINTED_CART, (string) preg_replace( self::CLOSED_MENU, '', $rest ) ) ? $rest : $html;
 	}
 
 	/**
