@@ -3,7 +3,7 @@ import gallery from '../../src/behaviours/product-gallery/index';
 import { find, mountAs, page } from '../support/context';
 import { pressKey } from '../support/keys';
 import { leavePage } from '../support/leave-page';
-import { stubResizes } from '../support/observers';
+import { stubMedia, stubResizes } from '../support/observers';
 
 const ids = ['11', '12', '13', '14'];
 const html = (form = '') =>
@@ -53,6 +53,20 @@ beforeEach(() => {
   resizes = stubResizes();
   for (const name of ['scrollTo', 'scrollBy'] as const) vi.spyOn(Element.prototype, name).mockReturnValue();
   vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+});
+
+it('lets a mouse scroll the row from the first move on, and a finger from the start', async () => {
+  const overflows = () => [
+    find('.row').style.overflow,
+    find('.row > :first-child').style.getPropertyValue('scroll-snap-align'),
+  ];
+  await mount();
+  expect(overflows()).toEqual(['', '']);
+  dispatchEvent(new Event('pointerdown'));
+  await vi.waitFor(() => expect(overflows()).toEqual(['auto hidden', 'start']));
+  stubMedia('coarse');
+  await mount();
+  expect(overflows()).toEqual(['auto hidden', 'start']);
 });
 
 it('shows the pictures of the product, and moves by the arrows up to both ends', async () => {
@@ -169,6 +183,7 @@ it('marks the sides where more thumbnails are', async () => {
 it('leaves the first picture in its place where a theme indents the row', async () => {
   page(html());
   find('.row').style.padding = '0px 0px 0px 20px';
+  stubMedia('coarse');
   await mountAs(gallery, find('.gallery'), props);
   expect(find('.row').style.scrollPadding).toBe('0px 0px 0px 20px');
 });

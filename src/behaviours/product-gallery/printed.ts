@@ -1,3 +1,4 @@
+import { whenFirstMove } from '../../core/moments/visitor';
 import { openModal } from '../../dom/dialog/modal';
 import { emit } from '../../dom/emit';
 import { onResize } from '../../dom/on-resize';
@@ -291,15 +292,22 @@ export const runPrinted = (
   const row = parts.slides[0]?.parentElement;
   if (!row) return;
   const set = createRevertible(signal);
-  set(row, {
-    ':overflow': 'auto hidden',
-    ':scroll-snap-type': 'x mandatory',
-    ':scrollbar-width': 'none',
-    ':overscroll-behavior-x': 'contain',
-    // A theme may indent lists, and its first picture stays where the page has printed it.
-    ':scroll-padding': getComputedStyle(row).padding,
-  });
-  for (const slide of parts.slides) set(slide, { ':scroll-snap-align': 'start' });
+  const startScrolling = () => {
+    if (signal.aborted) return;
+    set(row, {
+      ':overflow': 'auto hidden',
+      ':scroll-snap-type': 'x mandatory',
+      ':scrollbar-width': 'none',
+      ':overscroll-behavior-x': 'contain',
+      // A theme may indent lists, and its first picture stays where the page has printed it.
+      ':scroll-padding': getComputedStyle(row).padding,
+    });
+    for (const slide of parts.slides) set(slide, { ':scroll-snap-align': 'start' });
+  };
+  // Chromium draws a row that scrolls on a layer of its own, and its pictures a part of a pixel beside those of the page. A
+  // finger scrolls with its first touch.
+  if (matchMedia('(any-pointer: coarse)').matches) startScrolling();
+  else whenFirstMove().then(startScrolling);
   const pictures = createPictures(gallery, row, parts, options, shared, signal);
   followVariation(options, pictures.show, signal);
 
