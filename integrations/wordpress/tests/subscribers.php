@@ -411,6 +411,16 @@ test(
 		}
 		$response = send( array( 'email' => create_address( 'hidden' ) ), array( 'Origin' => 'null', 'Sec-Fetch-Site' => 'same-origin' ) + $form );
 		equal( true, false !== strpos( $response->get_headers()['Location'], 'subscribed=1' ) );
+		// A policy of the site may leave the browser no page, or its site alone.
+		$home  = home_url( '/' );
+		$lead  = static function ( $page, $referer ) use ( $form ) {
+			$_SERVER['HTTP_REFERER'] = $referer;
+			$response                = send( array( 'email' => create_address( 'page' ), 'form_page' => $page ), $form );
+			unset( $_SERVER['HTTP_REFERER'] );
+			return $response->get_headers()['Location'];
+		};
+		$pages = array( $lead( '/news/', '' ), $lead( '/news/', $home ), $lead( '/news/', $home . 'other/?a=1' ), $lead( '//elsewhere.test/', '' ), $lead( 'https://elsewhere.test/', $home ), $lead( array( '/' ), '' ) );
+		equal( array( '/news/?subscribed=1', '/news/?subscribed=1', $home . 'other/?a=1&subscribed=1', $home . '?subscribed=1', $home . '?subscribed=1', $home . '?subscribed=1' ), $pages );
 		// Many shops close the routes to guests, and WordPress then never asks this one.
 		$statuses = array();
 		foreach ( array( '/subscribe' => array( 'application/x-www-form-urlencoded', 'application/json' ), '/health' => array( 'application/x-www-form-urlencoded' ) ) as $route => $types ) {

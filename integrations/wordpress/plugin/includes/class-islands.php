@@ -890,13 +890,16 @@ class Islands {
 		}
 		$consent = isset( $values['consent'] ) ? trim( $values['consent'] ) : '';
 		return sprintf(
-			'<label>%1$s <input type="email" name="email" autocomplete="email" required></label><input type="text" name="%2$s" tabindex="-1" autocomplete="off" hidden class="si-trap" aria-hidden="true" data-lpignore="true" data-1p-ignore>%6$s<button type="submit"%5$s>%3$s</button>%4$s',
+			'<label>%1$s <input type="email" name="email" autocomplete="email" required></label><input type="text" name="%2$s" tabindex="-1" autocomplete="off" hidden class="si-trap" aria-hidden="true" data-lpignore="true" data-1p-ignore><input type="hidden" name="%7$s" value="%8$s">%6$s<button type="submit"%5$s>%3$s</button>%4$s',
 			esc_html( isset( $values['emailLabel'] ) ? $values['emailLabel'] : __( 'E-mail', 'storefront-islands' ) ),
 			esc_attr( Subscription::HONEYPOT ),
 			esc_html( isset( $values['submitText'] ) ? $values['submitText'] : __( 'Subscribe', 'storefront-islands' ) ),
 			'' === $message ? '' : '<p role="status">' . esc_html( $message ) . '</p>',
 			self::render_button_class(),
-			'' === $consent ? '' : '<label class="si-subscription-consent"><input type="checkbox" name="consent" value="yes" required> ' . esc_html( $consent ) . '</label>'
+			'' === $consent ? '' : '<label class="si-subscription-consent"><input type="checkbox" name="consent" value="yes" required> ' . esc_html( $consent ) . '</label>',
+			esc_attr( Subscription::PAGE ),
+			// A page in a cache must not have the parameters of one visitor.
+			esc_attr( isset( $_SERVER['REQUEST_URI'] ) ? strtok( esc_url_raw( wp_unslash( $_SERVER['REQUEST_URI'] ) ), '?' ) : '' )
 		);
 	}
 

@@ -22,6 +22,11 @@ class Subscription {
 	const CONFIRM_QUERY = 'storefront-islands-confirm';
 
 	/**
+	 * A hidden field with the path of the form's page, for sites whose browsers do not name it (`Referrer-Policy`).
+	 */
+	const PAGE = 'form_page';
+
+	/**
 	 * The value of a link: number of the record, time, consent and form of the request, signature. Links of earlier versions
 	 * have the first and the last part alone.
 	 */
@@ -98,7 +103,7 @@ class Subscription {
 		if ( self::wants_json( $request ) ) {
 			return is_wp_error( $result ) ? $result : new \WP_REST_Response( array( 'success' => true ), 200 );
 		}
-		return self::redirect( is_wp_error( $result ) ? '0' : '1' );
+		return self::redirect( $request, is_wp_error( $result ) ? '0' : '1' );
 	}
 
 	/**
@@ -123,7 +128,7 @@ class Subscription {
 	 */
 	public function lead_back( $response, $server, $request ) {
 		$is_form = 'POST' === $request->get_method() && '/' . self::NAMESPACE_V1 . self::ROUTE === $request->get_route() && ! self::wants_json( $request );
-		return $is_form && $response->get_status() >= 400 ? self::redirect( '0' ) : $response;
+		return $is_form && $response->get_status() >= 400 ? self::redirect( $request, '0' ) : $response;
 	}
 
 	/**
@@ -500,13 +505,18 @@ class Subscription {
 	/**
 	 * Sends a visitor without scripts back to the page.
 	 *
-	 * @param string $result 1 after a success, 0 after a failure.
+	 * @param \WP_REST_Request $request Request.
+	 * @param string           $result  1 after a success, 0 after a failure.
 	 * @return \WP_REST_Response
 	 */
-	private static function redirect( $result ) {
-		$referer  = wp_get_referer();
+	private static function redirect( \WP_REST_Request $request, $result ) {
+		$page = (string) wp_get_referer();
+		// Some policies leave the browser the site alone, or nothing.
+		if ( preg_match( '~^(?:https?://[^/]++/?)?$~Di', $page ) ) {
+			$page = wp_validate_redirect( is_string( $request[ self::PAGE ] ) ? $request[ self::PAGE ] : '', $page );
+		}
 		$response = new \WP_REST_Response( null, 303 );
-		$response->header( 'Location', esc_url_raw( add_query_arg( self::RESULT_QUERY, $result, $referer ? $referer : home_url( '/' ) ) ) );
+		$response->header( 'Location', esc_url_raw( add_query_arg( self::RESULT_QUERY, $result, '' === $page ? home_url( '/' ) : $page ) ) );
 		return $response;
 	}
 
