@@ -119,7 +119,8 @@ test.describe('subscriptions', () => {
     // A visitor without scripts gets a page, and no JSON.
     expect(foreign.status()).toBe(303);
     expect(foreign.headers().location).toContain('subscribed=0');
-    const foreignScript = await request.post(url, {
+    // WordPress's routes ignore the case of letters.
+    const foreignScript = await request.post(url.replace('storefront-islands', 'Storefront-Islands'), {
       data: { email: 'a@example.test' },
       headers: { ...headers, Origin: 'https://elsewhere.test' },
     });

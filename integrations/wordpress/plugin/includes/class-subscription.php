@@ -127,7 +127,7 @@ class Subscription {
 	 * @return \WP_REST_Response
 	 */
 	public function lead_back( $response, $server, $request ) {
-		$is_form = 'POST' === $request->get_method() && '/' . self::NAMESPACE_V1 . self::ROUTE === $request->get_route() && ! self::wants_json( $request );
+		$is_form = 'POST' === $request->get_method() && '/' . self::NAMESPACE_V1 . self::ROUTE === strtolower( $request->get_route() ) && ! self::wants_json( $request );
 		return $is_form && $response->get_status() >= 400 ? self::redirect( $request, '0' ) : $response;
 	}
 
@@ -141,7 +141,7 @@ class Subscription {
 	 */
 	public function hide_from_other_origins( $is_served, $result, $request ) {
 		$origin = (string) $request->get_header( 'origin' );
-		if ( '' !== $origin && 0 === strpos( $request->get_route(), '/' . self::NAMESPACE_V1 . '/' ) && ! self::is_own( $origin ) ) {
+		if ( '' !== $origin && 0 === stripos( $request->get_route(), '/' . self::NAMESPACE_V1 . '/' ) && ! self::is_own( $origin ) ) {
 			header_remove( 'Access-Control-Allow-Origin' );
 			header_remove( 'Access-Control-Allow-Credentials' );
 		}
