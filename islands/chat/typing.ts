@@ -1,3 +1,4 @@
+import { createNode } from '../../src/dom/create-node';
 import { prefersReducedMotion } from '../../src/dom/reduced-motion';
 import { createRevertible } from '../../src/dom/revertible';
 
@@ -40,9 +41,7 @@ export const typeBubbles = async (
   const bubbles = [...list.children] as HTMLElement[];
   if (bubbles.length < 2 || prefersReducedMotion()) return;
   const nodes = lastNode ? [...bubbles, lastNode] : bubbles;
-  const dots = document.createElement('div');
-  dots.className = typingClass;
-  dots.ariaHidden = 'true';
+  const dots = createNode('div', { class: typingClass, 'aria-hidden': 'true' });
   const set = createRevertible(signal);
   const setHidden = (node: HTMLElement, isHidden: boolean) =>
     set(node, {

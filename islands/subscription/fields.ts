@@ -1,3 +1,4 @@
+import { createNode } from '../../src/dom/create-node';
 import { createRevertible } from '../../src/dom/revertible';
 
 /** Adds the honeypot, unless the page prints it. Its value never leaves the page. @returns the honeypot */
@@ -7,14 +8,16 @@ export const addTrap = (form: HTMLFormElement, honeypot: string) => {
   // A field of the page may have the same name, and people fill such a field.
   let name = honeypot;
   while (form.elements.namedItem(name)) name += '_';
-  const trap = Object.assign(document.createElement('input'), {
+  const trap = createNode('input', {
     name,
-    tabIndex: -1,
-    className: 'si-ui si-trap',
+    class: 'si-ui si-trap',
+    // Neither people nor autofill may fill the honeypot.
+    tabindex: '-1',
+    autocomplete: 'off',
+    'aria-hidden': 'true',
+    'data-lpignore': 'true',
+    'data-1p-ignore': 'true',
   });
-  // Neither people nor autofill may fill the honeypot.
-  trap.autocomplete = 'off';
-  for (const mark of ['aria-hidden', 'data-lpignore', 'data-1p-ignore']) trap.setAttribute(mark, 'true');
   form.append(trap);
   return trap;
 };
@@ -22,18 +25,11 @@ export const addTrap = (form: HTMLFormElement, honeypot: string) => {
 /** Adds the consent checkbox, unless the form has a field of its name. @returns the added node */
 export const addConsent = (form: HTMLFormElement, submitButton: Element | null, id: string, text: string) => {
   if (form.elements.namedItem('consent')) return;
-  const label = Object.assign(document.createElement('label'), {
-    className: 'si-ui si-subscription-consent',
-    htmlFor: `${id}-consent`,
-  });
-  label.append(
-    Object.assign(document.createElement('input'), {
-      type: 'checkbox',
-      name: 'consent',
-      value: 'yes',
-      required: true,
-      id: `${id}-consent`,
-    }),
+  const fieldId = `${id}-consent`;
+  const label = createNode(
+    'label',
+    { class: 'si-ui si-subscription-consent', for: fieldId },
+    createNode('input', { type: 'checkbox', name: 'consent', value: 'yes', required: '', id: fieldId }),
     text,
   );
   if (submitButton) submitButton.before(label);
@@ -52,15 +48,13 @@ export const showFieldErrors = (form: HTMLFormElement, id: string, errors: Recor
   for (const [name, text] of Object.entries(errors)) {
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLElement) || !text) continue;
-    const errorNode = document.createElement('span');
-    errorNode.className = 'si-ui si-surface si-field-error';
-    errorNode.id = `${id}-${name}-error`;
-    errorNode.textContent = text;
+    const errorId = `${id}-${name}-error`;
+    const errorNode = createNode('span', { class: 'si-ui si-surface si-field-error', id: errorId }, text);
     field.after(errorNode);
     controller.signal.addEventListener('abort', () => errorNode.remove());
     set(field, {
       'aria-invalid': true,
-      'aria-describedby': [field.getAttribute('aria-describedby'), errorNode.id].filter(Boolean).join(' '),
+      'aria-describedby': [field.getAttribute('aria-describedby'), errorId].filter(Boolean).join(' '),
     });
     firstField ??= field;
   }

@@ -1,5 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { page } from '../core/page';
+import { createNode } from '../dom/create-node';
 import { showOnScreenOnly } from '../dom/screen-only';
 import type { IslandEvents, MountPoint } from '../types';
 import { singleton } from '../utils/singleton';
@@ -47,12 +48,8 @@ const colours: Record<string, string> = {
   error: '#cf222e',
 };
 
-const makeElement = (tag: string, css: string, text = '') => {
-  const node = document.createElement(tag);
-  node.style.cssText = `all:revert;box-sizing:border-box;${css}`;
-  node.textContent = text;
-  return node;
-};
+const makeElement = (tag: keyof HTMLElementTagNameMap, css: string, ...text: string[]): HTMLElement =>
+  createNode(tag, { style: `all:revert;box-sizing:border-box;${css}` }, ...text);
 
 const countCoveredControls = (panel: HTMLElement) => {
   const panelRect = panel.getBoundingClientRect();

@@ -1,5 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { boolean, type Docs, string } from '../core/mountable/props';
+import { createNode } from '../dom/create-node';
 import { createRevertible } from '../dom/revertible';
 import { safeUrl } from '../dom/url';
 
@@ -40,12 +41,9 @@ export default behaviour(props, (element, { audio, skip, alone, label }, { signa
     const showError = async () => {
       const { errorText } = await withTexts();
       if (signal.aborted) return;
-      const link = document.createElement('a');
-      const paragraph = document.createElement('p');
-      link.href = safeUrl(lastSource.src);
+      const link = createNode('a', { href: safeUrl(lastSource.src) });
       link.textContent = link.pathname.split('/').at(-1) || link.href;
-      paragraph.setAttribute('role', 'status');
-      paragraph.append(`${errorText} `, link);
+      const paragraph = createNode('p', { role: 'status' }, `${errorText} `, link);
       player.after(paragraph);
       set(player, { ':display': 'none' });
       signal.addEventListener('abort', () => paragraph.remove());

@@ -1,5 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, type PropsOf, string } from '../core/mountable/props';
+import { createNode } from '../dom/create-node';
 import { showOnScreenOnly } from '../dom/screen-only';
 import { createErrorMessage } from '../dom/show-message';
 import { $cart, readCart, setQuantity } from '../stores/cart';
@@ -73,26 +74,19 @@ const followVisitor = (event: Event) => {
 /** Draws the buttons around a number. @returns the group, its buttons, and the function that shows a quantity */
 const drawStepper = (options: PropsOf<typeof props>, press: (direction: number) => void) => {
   const { name, step, maximum } = options;
-  const group = document.createElement('span');
-  const text = document.createElement('span');
-  group.className = 'si-stepper';
-  group.style.cssText = groupStyle;
-  group.setAttribute('role', 'group');
-  group.setAttribute('aria-label', `${options.quantityLabel} ${name}`.trim());
-  text.style.cssText = numberStyle;
   const createButton = (direction: number, label: string) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.style.cssText = buttonStyle;
+    const attributes = { type: 'button', style: buttonStyle, 'aria-label': `${label} ${name}`.trim() };
+    const button = createNode('button', attributes, direction < 0 ? '−' : '+');
     showOnScreenOnly(button);
-    button.textContent = direction < 0 ? '−' : '+';
-    button.setAttribute('aria-label', `${label} ${name}`.trim());
     button.addEventListener('click', () => press(direction));
     return button;
   };
   const less = createButton(-1, options.decreaseLabel);
   const more = createButton(1, options.increaseLabel);
-  group.append(less, text, more);
+  const text = createNode('span', { style: numberStyle });
+  const label = `${options.quantityLabel} ${name}`.trim();
+  const attributes = { class: 'si-stepper', role: 'group', 'aria-label': label, style: groupStyle };
+  const group = createNode('span', attributes, less, text, more);
   /** The quantity after a press; `undefined` if the line cannot have it. */
   const findNext = (quantity: number, direction: number) =>
     stepQuantity(quantity, direction, { minimum: step, maximum, step });

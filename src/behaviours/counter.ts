@@ -1,6 +1,8 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, number, string } from '../core/mountable/props';
+import { createNode } from '../dom/create-node';
 import { prefersReducedMotion } from '../dom/reduced-motion';
+import { parseAmount } from '../utils/amount';
 
 export const props = {
   toValue: string(''),
@@ -37,7 +39,7 @@ const MAX_DECIMALS = 20;
  * Counts to the number once, when the visitor first sees the number (docs/hosts/elementor.md#counter). Screen readers,
  * prints and visitors who prefer reduced motion get the final number at once.
  */
-export default behaviour(props, async (element, { toValue, fromValue, duration, delimiter }, { signal }) => {
+export default behaviour(props, (element, { toValue, fromValue, duration, delimiter }, { signal }) => {
   if (element.firstElementChild) return;
   const text = element.textContent?.trim() ?? '';
   const ungroupedText = delimiter ? text.split(delimiter).join('') : text;
@@ -46,10 +48,7 @@ export default behaviour(props, async (element, { toValue, fromValue, duration, 
   const [, prefix = '', printed = finalText, suffix = ''] = writtenNumber.exec(finalText) ?? [];
   const isPlain = isNumber(finalText);
   const startText = Number(fromValue) === 0 ? toValue && plainText : fromValue;
-  const parseAmount =
-    isPlain && isNumber(startText) ? undefined : (await import('../utils/amount')).parseAmount;
-  if (signal.aborted) return;
-  const read = (written: string) => parseAmount?.(written, { decimalSign: decimalSigns[delimiter] });
+  const read = (written: string) => parseAmount(written, { decimalSign: decimalSigns[delimiter] });
   const amount = isPlain ? undefined : read(printed);
   const endValue = isPlain ? Number(finalText) : amount?.value;
   if (!finalText || endValue === undefined) return;
@@ -69,13 +68,9 @@ export default behaviour(props, async (element, { toValue, fromValue, duration, 
   element.textContent = endText;
   if (startValue === endValue || prefersReducedMotion()) return;
 
-  const makeSpan = (cssText: string, ...content: (string | Node)[]) => {
-    const span = document.createElement('span');
-    // Theme rules for a `span` next to the number must not reach the copy.
-    span.style.cssText = `font:inherit;color:inherit;${cssText}`;
-    span.append(...content);
-    return span;
-  };
+  // Theme rules for a `span` next to the number must not reach the copy.
+  const makeSpan = (cssText: string, ...content: (string | Node)[]) =>
+    createNode('span', { style: `font:inherit;color:inherit;${cssText}` }, ...content);
   const shownDigits = makeSpan(shownStyle, format(startValue));
   shownDigits.setAttribute('aria-hidden', 'true');
   element.replaceChildren(makeSpan(frameStyle, makeSpan(invisibleStyle, endText), shownDigits));

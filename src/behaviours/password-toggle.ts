@@ -1,5 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, string } from '../core/mountable/props';
+import { createNode } from '../dom/create-node';
 import { markDrawn } from '../dom/drawn';
 import { createRevertible } from '../dom/revertible';
 import { showOnScreenOnly } from '../dom/screen-only';
@@ -24,22 +25,19 @@ export const docs: Docs<typeof props> = {
 export default behaviour(props, (element, options, { signal }) => {
   const field = element as HTMLInputElement;
   const parent = field.parentElement;
-  const button = document.createElement('button');
+  const button = createNode('button', { type: 'button', class: options.buttonClass });
   const set = createRevertible(signal);
   const setShown = (isShown: boolean) => {
     set(field, { type: isShown ? 'text' : 'password' });
     button.ariaLabel = isShown ? options.hideText : options.showText;
     button.classList.toggle(options.shownClass, isShown);
   };
-  button.type = 'button';
-  button.className = options.buttonClass;
   showOnScreenOnly(button);
   if (field.id) button.setAttribute('aria-describedby', field.id);
   let wrapper: HTMLElement | undefined;
   if (parent?.tagName === 'SPAN') set(parent, { [`.${options.wrapperClass}`]: true });
   else {
-    wrapper = document.createElement('span');
-    wrapper.className = options.wrapperClass;
+    wrapper = createNode('span', { class: options.wrapperClass });
     // A field loses its focus when it moves in the document.
     const hasFocus = document.activeElement === field;
     field.replaceWith(wrapper);

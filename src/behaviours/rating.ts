@@ -1,5 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { type Docs, json, list, string } from '../core/mountable/props';
+import { createNode } from '../dom/create-node';
 import { markDrawn } from '../dom/drawn';
 import { onPress } from '../dom/press';
 import { createRevertible } from '../dom/revertible';
@@ -42,22 +43,16 @@ const explainMissing = (select: HTMLSelectElement, signal: AbortSignal, explain:
 export default behaviour(props, (element, options, { signal }) => {
   const select = element as HTMLSelectElement;
   const { classes } = options;
-  const box = document.createElement('p');
-  box.className = classes.box ?? '';
-  const group = document.createElement('span');
-  group.setAttribute('role', 'radiogroup');
-  if (options.label) group.setAttribute('aria-labelledby', options.label);
-  const stars = options.stars.map((text, index) => {
-    const star = document.createElement('a');
-    star.href = '#';
-    star.className = `${classes.star ?? ''}${index + 1}`;
-    star.setAttribute('role', 'radio');
-    star.textContent = text;
-    return star;
-  });
-  // Shops' stylesheets lay the stars out inline, with a space between two stars.
-  group.append(...stars.flatMap((star) => [' ', star]));
-  box.append(group);
+  const stars = options.stars.map((text, index) =>
+    createNode('a', { href: '#', class: `${classes.star ?? ''}${index + 1}`, role: 'radio' }, text),
+  );
+  const group = createNode(
+    'span',
+    { role: 'radiogroup', ...(options.label && { 'aria-labelledby': options.label }) },
+    // Shops' stylesheets lay the stars out inline, with a space between two stars.
+    ...stars.flatMap((star) => [' ', star]),
+  );
+  const box = createNode('p', { class: classes.box ?? '' }, group);
   const message = createErrorMessage(box);
 
   const show = () => {

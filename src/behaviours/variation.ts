@@ -1,5 +1,6 @@
 import { behaviour } from '../core/mountable/behaviour';
 import { address, boolean, type Docs, json, type PropsOf, string } from '../core/mountable/props';
+import { createNode } from '../dom/create-node';
 import { emit } from '../dom/emit';
 import { parseHtml } from '../dom/html';
 import { onPress } from '../dom/press';
@@ -169,11 +170,8 @@ const drawParts = (variation: Variation, parts: Record<string, string>) =>
   Object.entries(parts).flatMap(([part, className]) => {
     const html = variation[part];
     if (typeof html !== 'string' || !html) return [];
-    const box = document.createElement('div');
-    box.className = className;
     // The shop itself writes this HTML, so the HTML is safe.
-    box.append(parseHtml(html));
-    return [box];
+    return [createNode('div', { class: className }, parseHtml(html))];
   });
 
 /** Keeps the options of the choices possible. @param findFields returns the fields with the choices */

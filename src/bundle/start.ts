@@ -1,3 +1,4 @@
+import { createNode } from '../dom/create-node';
 import type { PageConfig, StorefrontIslands, Stores } from '../types';
 import { settings } from './settings';
 
@@ -12,13 +13,10 @@ export interface StartOptions {
   debug?: boolean;
 }
 
-const writeConfig = (config: PageConfig) => {
-  const node = document.createElement('script');
-  node.type = 'application/json';
-  node.dataset.islandsConfig = '';
-  node.append(JSON.stringify(config));
-  document.head.prepend(node);
-};
+const writeConfig = (config: PageConfig) =>
+  document.head.prepend(
+    createNode('script', { type: 'application/json', 'data-islands-config': '' }, JSON.stringify(config)),
+  );
 
 /**
  * Starts the bundle on this page. A copy that a script tag has started stays and takes the page's entries. Both copies

@@ -1,3 +1,5 @@
+import { createNode } from './create-node';
+
 let region: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout>;
 /** Messages that wait for the live region. */
@@ -18,10 +20,11 @@ export const announce = (message: string) => {
     document.body;
   if (region?.parentNode !== container) {
     region?.remove();
-    region = document.createElement('div');
-    region.setAttribute('role', 'status');
-    region.style.cssText =
-      'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+    region = createNode('div', {
+      role: 'status',
+      style:
+        'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap',
+    });
     container.append(region);
   }
   const target = region;
@@ -29,11 +32,7 @@ export const announce = (message: string) => {
   messages.add(message);
   clearTimeout(timer);
   timer = setTimeout(() => {
-    for (const text of messages) {
-      const line = document.createElement('p');
-      line.textContent = text;
-      target.append(line);
-    }
+    for (const text of messages) target.append(createNode('p', {}, text));
     messages.clear();
   }, REFILL_DELAY_MS);
 };

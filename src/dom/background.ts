@@ -1,4 +1,5 @@
 import { toIndexed } from '../utils/list';
+import { createNode } from './create-node';
 import type { Setter } from './revertible';
 
 /**
@@ -12,11 +13,7 @@ export const holdBackground = (host: HTMLElement, set: Setter) => {
 
 /** Builds nested elements, the outermost first, and prepends them to an element. */
 export const prependNested = (host: HTMLElement, set: Setter, ...classes: string[]) => {
-  const nodes = classes.map((className) => {
-    const node = document.createElement('div');
-    node.className = className;
-    return node;
-  });
+  const nodes = classes.map((className) => createNode('div', { class: className }));
   for (const [index, node] of toIndexed(nodes)) nodes[index - 1]?.append(node);
   const [outermostNode] = nodes;
   if (outermostNode) host.prepend(outermostNode);

@@ -1,3 +1,4 @@
+import { createNode } from './create-node';
 export interface PauseLabels {
   pauseLabel: string;
   playLabel: string;
@@ -13,9 +14,7 @@ export const createPauseButton = (
   { pauseLabel, playLabel }: PauseLabels,
   onPress: () => void,
 ) => {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'si-ui si-bg-button';
+  const button = createNode('button', { type: 'button', class: 'si-ui si-bg-button' });
   button.addEventListener('click', (event) => {
     // The whole element may be a link.
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { createNode } from './create-node';
 import { showOnScreenOnly } from './screen-only';
 
 export interface MessageAction {
@@ -6,11 +7,9 @@ export interface MessageAction {
 }
 
 const createButton = ({ text, run }: MessageAction) => {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = text;
-  button.style.cssText =
+  const style =
     'all:revert;min-height:32px;margin-inline:-8px;padding:2px 8px;border:0;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:underline;cursor:pointer';
+  const button = createNode('button', { type: 'button', style }, text);
   button.addEventListener('click', run);
   return button;
 };
@@ -20,10 +19,8 @@ const createButton = ({ text, run }: MessageAction) => {
  * @param insert puts the message into the page
  */
 export const createMessage = (insert: (message: HTMLElement) => void) => {
-  const message = document.createElement('span');
   const label = document.createTextNode('');
-  message.append(label);
-  message.className = 'si-message';
+  const message = createNode('span', { class: 'si-message' }, label);
   showOnScreenOnly(message);
   return {
     /**

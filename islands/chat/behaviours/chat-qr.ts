@@ -1,5 +1,6 @@
 import { behaviour } from '../../../src/core/mountable/behaviour';
 import { type Docs, json, string } from '../../../src/core/mountable/props';
+import { createNode } from '../../../src/dom/create-node';
 import { createRevertible } from '../../../src/dom/revertible';
 import { isPhone } from '../../../src/utils/is-phone';
 import { drawQr } from '../draw-qr';
@@ -26,9 +27,7 @@ export default behaviour(props, async (place, { phone, message, label, qrOptions
     createRevertible(signal)(figure, { hidden: '' });
     return;
   }
-  const canvas = document.createElement('canvas');
-  canvas.setAttribute('role', 'img');
-  canvas.setAttribute('aria-label', label);
+  const canvas = createNode('canvas', { role: 'img', 'aria-label': label });
   if (!(await drawQr(canvas, createWhatsappLink(phone, message), qrOptions))) {
     createRevertible(signal)(figure, { hidden: '' });
     return;

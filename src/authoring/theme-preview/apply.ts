@@ -1,3 +1,4 @@
+import { createNode } from '../../dom/create-node';
 /** Applies a customiser's data to the page. The behaviour imports this chunk for a message or a stored preview. */
 import { type SafeUrl, safeSrcset, safeUrl } from '../../dom/url';
 import { asRecord } from '../../utils/record';
@@ -19,10 +20,8 @@ const replaceInHead = (id: string, make?: () => HTMLElement) => {
   if (make) document.head.append(Object.assign(make(), { id }));
 };
 
-const createStyle = (text: string) => () =>
-  Object.assign(document.createElement('style'), { textContent: text });
-const createLink = (rel: string, href: SafeUrl) => () =>
-  Object.assign(document.createElement('link'), { rel, href });
+const createStyle = (text: string) => () => createNode('style', {}, text);
+const createLink = (rel: string, href: SafeUrl) => () => createNode('link', { rel, href });
 
 /** Selectors of the page's logo and title, prefixes of the colours, and the address of the font service. */
 export interface Places {
@@ -40,12 +39,9 @@ export const createPreview = ({ logo, logoPlace, title, colours, fontService }: 
   const undo = new Map<Element, () => void>();
 
   const createLogo = (place: Element) => {
-    const image = document.createElement('img');
-    image.className = 'custom-logo';
-    image.alt = document.querySelector(title)?.textContent?.trim() ?? '';
-    const frame = document.createElement('span');
-    frame.className = 'site-logo-img';
-    frame.append(image);
+    const alt = document.querySelector(title)?.textContent?.trim() ?? '';
+    const image = createNode('img', { class: 'custom-logo', alt });
+    const frame = createNode('span', { class: 'site-logo-img' }, image);
     place.prepend(frame);
     undo.set(image, () => frame.remove());
     return image;

@@ -1,3 +1,4 @@
+import { createNode } from '../../dom/create-node';
 /** The request, the busy state and the messages that `add-to-cart` and `product-form` share. */
 
 import { address, type Docs, type PropsOf, string } from '../../core/mountable/props';
@@ -47,11 +48,8 @@ const showCartLink = (
 ) => {
   const parent = button.parentElement;
   if (!cartUrl || !parent || parent.querySelector(existing)) return;
-  const link = document.createElement('a');
-  link.href = cartUrl;
-  link.className = viewCartClass;
-  link.title = link.textContent = viewCart;
-  link.dataset.viewCart = '';
+  const marks = { class: viewCartClass, title: viewCart, 'data-view-cart': '' };
+  const link = createNode('a', { href: cartUrl, ...marks }, viewCart);
   showOnScreenOnly(link);
   button.after(link);
 };

@@ -1,6 +1,7 @@
 import { behaviour } from '../../core/mountable/behaviour';
 import { boolean, type Docs, json, list, number, string } from '../../core/mountable/props';
 import { prependNested } from '../../dom/background';
+import { createNode } from '../../dom/create-node';
 import { cssUrl } from '../../dom/css-url';
 import { prefersReducedMotion } from '../../dom/reduced-motion';
 import { createRevertible } from '../../dom/revertible';
@@ -50,12 +51,10 @@ export default behaviour(props, async (element, options, { signal }) => {
   const activeClasses = `si-active${getExtraClass('active')}`.split(' ');
   const zoomClasses = kenBurns && ` si-ken-burns si-ken-burns-${kenBurns}${getExtraClass('kenBurns')}`;
   const slides = urls.map(() => {
-    const slide = document.createElement('div');
-    slide.className = `si-bg-slide${getExtraClass('slide')}`;
-    const image = document.createElement('div');
     // A host's class sets the size and position of the picture.
-    image.className = `si-bg-image${getExtraClass('image') || ' si-bg-cover'}${zoomClasses}`;
-    slide.append(image);
+    const imageClass = `si-bg-image${getExtraClass('image') || ' si-bg-cover'}${zoomClasses}`;
+    const image = createNode('div', { class: imageClass });
+    const slide = createNode('div', { class: `si-bg-slide${getExtraClass('slide')}` }, image);
     nodes[1]?.append(slide);
     return { slide, image };
   });

@@ -1,6 +1,7 @@
 import { behaviour } from '../../core/mountable/behaviour';
 import { type Docs, string } from '../../core/mountable/props';
 import { adoptStyles } from '../../dom/adopt-styles';
+import { createNode } from '../../dom/create-node';
 import css from './drop-cap.inline.css?inline';
 
 export const props = {
@@ -63,12 +64,7 @@ export default behaviour(props, (element, { paragraph, capClass, letterClass }) 
   if (!letter.trim()) return;
   const cap = punctuation + letter;
   const wordRest = /^\S*/.exec(text.slice(cap.length))?.[0].slice(0, MAX_WORD_CHARS) ?? '';
-  const makeSpan = (content: string | Node, name = '') => {
-    const span = document.createElement('span');
-    span.className = name;
-    span.append(content);
-    return span;
-  };
+  const makeSpan = (content: string | Node, name = '') => createNode('span', { class: name }, content);
   const capSpan = makeSpan(makeSpan(cap, letterClass), capClass);
   const restSpan = makeSpan(wordRest);
   // Screen readers read generated content, and the text holds the word once.

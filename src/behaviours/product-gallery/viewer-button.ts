@@ -1,3 +1,4 @@
+import { createNode } from '../../dom/create-node';
 import { onPress } from '../../dom/press';
 import { createRevertible } from '../../dom/revertible';
 import { showOnScreenOnly } from '../../dom/screen-only';
@@ -26,10 +27,7 @@ export const addViewerButton = (
   showOnScreenOnly(trigger);
   // Browsers drop the click on a moved link, so the host's link stays in its place.
   if (!trigger.parentNode) {
-    const icon = document.createElement('span');
-    icon.setAttribute('aria-hidden', 'true');
-    icon.textContent = '🔍';
-    trigger.append(icon);
+    trigger.append(createNode('span', { 'aria-hidden': 'true' }, '🔍'));
     gallery.prepend(trigger);
   }
   onPress(trigger, signal, () => {

@@ -1,5 +1,6 @@
 import { whenVisible } from '../../core/moments/when-visible';
 import { announce } from '../../dom/announce';
+import { createNode } from '../../dom/create-node';
 import { changeAddress } from '../../dom/history';
 import { readHref } from '../../dom/link-url';
 import { appendPrinted, morph } from '../../dom/morph';
@@ -71,13 +72,10 @@ const updateCounts = (count: string, page: ParentNode) => {
 };
 
 const createButton = (text: string) => {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button si-region-more';
-  showOnScreenOnly(button);
-  button.textContent = text;
   // The theme's button, in a place of its own.
-  button.style.cssText = 'display:block;margin:1.5em auto';
+  const style = 'display:block;margin:1.5em auto';
+  const button = createNode('button', { type: 'button', class: 'button si-region-more', style }, text);
+  showOnScreenOnly(button);
   return button;
 };
 

@@ -1,3 +1,4 @@
+import { createNode } from '../../dom/create-node';
 import { prefersReducedMotion } from '../../dom/reduced-motion';
 import { createRevertible } from '../../dom/revertible';
 
@@ -9,9 +10,8 @@ const FADE_OUT_MS = 400;
  * @returns the function that removes the overlay
  */
 export const showBusyOverlay = (element: HTMLElement): (() => void) => {
-  const cover = document.createElement('div');
-  cover.style.cssText =
-    'all:revert;position:absolute;inset:0;z-index:1;background:Canvas;opacity:0;cursor:wait';
+  const style = 'all:revert;position:absolute;inset:0;z-index:1;background:Canvas;opacity:0;cursor:wait';
+  const cover = createNode('div', { style });
   const requestAbort = new AbortController();
   const overlayAbort = new AbortController();
   createRevertible(requestAbort.signal)(element, { 'aria-busy': true });

@@ -1,5 +1,6 @@
 import { behaviour } from '../../core/mountable/behaviour';
 import { boolean, type Docs, number, type PropsOf, string } from '../../core/mountable/props';
+import { createNode } from '../../dom/create-node';
 import { cssUrl } from '../../dom/css-url';
 import { onPress } from '../../dom/press';
 import { prefersReducedMotion } from '../../dom/reduced-motion';
@@ -78,8 +79,7 @@ const findVideo = (element: HTMLElement, options: Options) => {
 };
 
 const createOverlay = (place?: HTMLElement | null) => {
-  const button = document.createElement('button');
-  button.className = 'si-ui si-video-empty';
+  const button = createNode('button', { class: 'si-ui si-video-empty' });
   place?.prepend(button);
   return button;
 };
@@ -99,8 +99,7 @@ const insertPlayer = (
   if (!recognised) throw Error('Unknown video');
   const { start, end } = options;
   const video = { ...recognised, start: start || recognised.start, end: end || recognised.end };
-  const box = document.createElement('div');
-  box.className = 'si-video';
+  const box = createNode('div', { class: 'si-video' });
   overlay.after(box);
   const stop = createPlayer(box, video, { ...options, title, autoplay: true }, readVideoHosts());
   const remove = () => {

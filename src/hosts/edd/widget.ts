@@ -1,3 +1,4 @@
+import { createNode } from '../../dom/create-node';
 import { parseHtml } from '../../dom/html';
 import { moveFocusOut } from '../../dom/move-focus-out';
 import type { CartLine, CartState } from '../../stores/cart-gateway';
@@ -95,12 +96,8 @@ export const applyResponse = (response: EddResponse, removedIndex?: number, empt
       if (removeLink) removeLink.dataset.cartItem = String(index);
     });
     const hasItems = findAll(itemSelector, cart).length > 0;
-    if (!hasItems && emptyText && !cart.querySelector('.cart_item.empty')) {
-      const emptyItem = document.createElement('li');
-      emptyItem.className = 'cart_item empty';
-      emptyItem.append(parseHtml(emptyText));
-      cart.append(emptyItem);
-    }
+    if (!hasItems && emptyText && !cart.querySelector('.cart_item.empty'))
+      cart.append(createNode('li', { class: 'cart_item empty' }, parseHtml(emptyText)));
     for (const node of findAll('.cart_item.empty', cart)) node.style.display = hasItems ? 'none' : '';
     const filledParts = [
       ...findAll('.edd-cart-meta,.edd_checkout', cart),

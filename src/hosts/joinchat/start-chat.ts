@@ -1,6 +1,7 @@
 import type { Closed } from '../../../islands/chat/closed';
 import { createController } from '../../../islands/chat/controller';
 import { showWidget } from '../../../islands/chat/facade/show-widget';
+import { createNode } from '../../dom/create-node';
 import type { StorefrontIslands } from '../../types';
 import type { Values } from '../../utils/record';
 import { createChatProps } from './chat-props';
@@ -10,9 +11,7 @@ import { followSku, parts, prepareMarkup, states } from './markup';
 
 /** Opens the chat for the links of a page whose widget the shop hides. */
 const startLinks = (api: StorefrontIslands, settings: Values, props: Values) => {
-  const element = document.createElement('div');
-  element.className = 'joinchat-links';
-  element.hidden = true;
+  const element = createNode('div', { class: 'joinchat-links', hidden: '' });
   document.body.append(element);
   const options = { ...props, button: false };
   defineGlobal(createController(element, { options, hasBox: false }), settings);

@@ -1,3 +1,4 @@
+import { createNode } from '../../../dom/create-node';
 import { findJQuery } from '../../../integrations/jquery';
 import { toIndexed } from '../../../utils/list';
 import { asRecord, type Values } from '../../../utils/record';
@@ -101,15 +102,14 @@ export class CarouselBase extends SwiperBase {
               el: `.elementor-element-${this.getID()} .swiper-pagination`,
               type: pagination || 'bullets',
               clickable: true,
-              renderBullet: (index: number, className: string) => {
-                const bullet = document.createElement('span');
-                bullet.className = className;
-                bullet.setAttribute('role', 'button');
-                bullet.tabIndex = 0;
-                bullet.dataset.bulletIndex = String(index);
-                bullet.setAttribute('aria-label', `${readMessage('PaginationBullet')} ${index + 1}`);
-                return bullet.outerHTML;
-              },
+              renderBullet: (index: number, className: string) =>
+                createNode('span', {
+                  class: className,
+                  role: 'button',
+                  tabindex: '0',
+                  'data-bullet-index': `${index}`,
+                  'aria-label': `${readMessage('PaginationBullet')} ${index + 1}`,
+                }).outerHTML,
             },
           }
         : {}),

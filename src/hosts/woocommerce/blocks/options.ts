@@ -1,3 +1,4 @@
+import { createNode } from '../../../dom/create-node';
 import { emit } from '../../../dom/emit';
 import { findArrowKeyTarget } from '../../../dom/roving-focus';
 import { toText } from '../../../utils/text';
@@ -22,15 +23,12 @@ interface Choice {
 const outOfSight = 'position:absolute;width:1px;height:1px;margin:0;opacity:0;pointer-events:none';
 
 const createField = (pills: HTMLButtonElement[]) => {
-  const field = document.createElement('select');
-  for (const [value, text] of [['', ''], ...pills.map((pill) => [pill.value, pill.textContent?.trim()])]) {
-    const option = document.createElement('option');
-    Object.assign(option, { value, textContent: text });
-    field.append(option);
-  }
-  field.style.cssText = outOfSight;
-  field.tabIndex = -1;
-  field.setAttribute('aria-hidden', 'true');
+  const field = createNode(
+    'select',
+    { style: outOfSight, tabindex: '-1', 'aria-hidden': 'true' },
+    createNode('option', { value: '' }),
+    ...pills.map(({ value, textContent }) => createNode('option', { value }, textContent?.trim() ?? '')),
+  );
   field.addEventListener('focus', () => pills.find(({ disabled }) => !disabled)?.focus());
   return field;
 };

@@ -1,3 +1,4 @@
+import { createNode } from '../../../dom/create-node';
 /** The changes of the cart page: a request of the cart's queue, and a page change where the request fails. */
 
 import { showBusyOverlay } from '../../../behaviours/remove-from-cart/busy-overlay';
@@ -90,11 +91,8 @@ export const make = async (change: PageChange): Promise<void> => {
 };
 
 const postByBrowser = (url: SafeUrl, fields: URLSearchParams) => {
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = url;
-  for (const [name, value] of fields)
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  const inputs = [...fields].map(([name, value]) => createNode('input', { type: 'hidden', name, value }));
+  const form = createNode('form', { method: 'post', action: url }, ...inputs);
   document.body.append(form);
   HTMLFormElement.prototype.submit.call(form);
 };

@@ -1,3 +1,4 @@
+import { createNode } from '../../../dom/create-node';
 import { onPageEvent } from '../../../integrations/jquery';
 import { triggerPageEvent } from '../../../integrations/page-events';
 import { asRecord, type Values } from '../../../utils/record';
@@ -57,16 +58,6 @@ const replaceField = (oldField: Field, newField: Field, className: string) => {
   oldField.replaceWith(newField);
 };
 
-const createInput = (type: string) => {
-  const field = document.createElement('input');
-  // Stylesheets select the field by this attribute.
-  field.setAttribute('type', type);
-  return field;
-};
-
-const createOption = (value: string, text: string) =>
-  Object.assign(document.createElement('option'), { value, textContent: text });
-
 const showStates = (country: HTMLSelectElement) => {
   const group = country.closest<HTMLElement>('.woocommerce-shipping-calculator');
   const oldField = group?.querySelector<Field>('#calc_shipping_state');
@@ -78,15 +69,15 @@ const showStates = (country: HTMLSelectElement) => {
   if (row) row.style.display = isKnown && !states.length ? 'none' : '';
   if (!isKnown) {
     // An existing text field stays, with the visitor's text.
-    if (oldField.matches('select,[type=hidden]')) replaceField(oldField, createInput('text'), 'input-text');
+    if (oldField.matches('select,[type=hidden]'))
+      replaceField(oldField, createNode('input', { type: 'text' }), 'input-text');
   } else if (!states.length) {
-    replaceField(oldField, createInput('hidden'), 'hidden');
+    replaceField(oldField, createNode('input', { type: 'hidden' }), 'hidden');
   } else {
-    const select = document.createElement('select');
-    select.append(
-      createOption('', emptyText),
-      ...states.map(([code, name]) => createOption(code, String(name))),
+    const options = [['', emptyText], ...states].map(([value, text]) =>
+      createNode('option', { value: `${value}` }, `${text}`),
     );
+    const select = createNode('select', {}, ...options);
     const { value } = oldField;
     replaceField(oldField, select, 'state_select');
     select.value = states.some(([code]) => code === value) ? value : '';

@@ -1,3 +1,4 @@
+import { createNode } from '../../../dom/create-node';
 import { parseHtml } from '../../../dom/html';
 import { showLazyPictures } from '../../../dom/lazy-pictures';
 import { onPageEvent } from '../../../integrations/jquery';
@@ -39,14 +40,12 @@ export const swap = (selector: string, freshPage: ParentNode) => {
 
 /** Shows a coupon's error at its field, in the same place as the host's own script. */
 const showCouponError = (field: HTMLInputElement, text: string, code: string) => {
-  const message = document.createElement('p');
-  message.className = message.id = 'coupon-error-notice';
-  message.setAttribute('role', 'alert');
-  message.textContent = text;
+  const id = 'coupon-error-notice';
+  const message = createNode('p', { id, class: id, role: 'alert' }, text);
   field.value = code;
   field.classList.add('has-error');
   field.setAttribute('aria-invalid', 'true');
-  field.setAttribute('aria-describedby', message.id);
+  field.setAttribute('aria-describedby', id);
   const box = field.closest('.coupon');
   // Themes draw the field without the shop's box around it.
   if (box) box.append(message);

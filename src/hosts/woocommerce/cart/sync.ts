@@ -1,3 +1,4 @@
+import { createNode } from '../../../dom/create-node';
 import { parseHtml } from '../../../dom/html';
 import { readCookie } from '../../../dom/raw-cookies';
 import { safeUrl } from '../../../dom/url';
@@ -38,12 +39,8 @@ const linkEmptyCarts = async ({ cartUrl, viewCart }: Settings) => {
   const text = viewCart || (await loadCartTexts()).viewCart;
   for (const content of document.querySelectorAll('.widget_shopping_cart_content'))
     if (!content.firstElementChild) {
-      const link = document.createElement('a');
-      link.href = safeUrl(cartUrl);
-      link.className = 'button wc-forward';
-      link.textContent = text;
-      link.dataset.viewCart = '';
-      content.append(link);
+      const href = safeUrl(cartUrl);
+      content.append(createNode('a', { href, class: 'button wc-forward', 'data-view-cart': '' }, text));
     }
 };
 

@@ -1,3 +1,5 @@
+import { createNode } from '../../../dom/create-node';
+
 const tag = 'wc-order-attribution-inputs';
 
 /** Values by field; `null` empties the input. */
@@ -41,8 +43,7 @@ export const fillInputs = (prefix: string, values: Values) => {
   for (const element of document.querySelectorAll(tag)) {
     if (!isHolder(element)) element.replaceChildren();
     else if (!element.querySelector('input'))
-      for (const name of valuesByName.keys())
-        element.append(Object.assign(document.createElement('input'), { type: 'hidden', name }));
+      for (const name of valuesByName.keys()) element.append(createNode('input', { type: 'hidden', name }));
   }
   writeInputs(document, valuesByName);
 };

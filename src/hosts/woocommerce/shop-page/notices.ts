@@ -1,3 +1,4 @@
+import { createNode } from '../../../dom/create-node';
 import { findBlockPlace } from '../blocks/notices';
 import { noticePlace } from './notice-place';
 
@@ -32,10 +33,6 @@ export const showNotices = (page: ParentNode, formPlace: Element | null = null, 
 };
 
 export const showError = (text: string) => {
-  const list = document.createElement('ul');
-  list.className = 'woocommerce-error';
-  list.setAttribute('role', 'alert');
-  list.append(document.createElement('li'));
-  (list.firstChild as Element).textContent = text;
+  const list = createNode('ul', { class: 'woocommerce-error', role: 'alert' }, createNode('li', {}, text));
   document.querySelector(noticePlace)?.replaceChildren(list);
 };

@@ -1,4 +1,5 @@
 import type { Variation } from '../../../behaviours/variation';
+import { createNode } from '../../../dom/create-node';
 import { emit } from '../../../dom/emit';
 import { parseHtml } from '../../../dom/html';
 import type { IslandEvents } from '../../../types';
@@ -123,14 +124,8 @@ const showResetLink = (form: HTMLElement) => {
 const showNoMatch = (form: HTMLElement, message: string) => {
   // A form of blocks has no place of its own for the variation.
   const output = findOutput(form) ?? form.querySelector('.single_variation_wrap');
-  if (!output) return;
-  const alert = document.createElement('div');
-  alert.setAttribute('role', 'alert');
-  const text = document.createElement('p');
-  text.className = `${noMatch.slice(1)} woocommerce-info`;
-  text.textContent = message;
-  alert.append(text);
-  output.after(alert);
+  const text = createNode('p', { class: `${noMatch.slice(1)} woocommerce-info` }, message);
+  output?.after(createNode('div', { role: 'alert' }, text));
 };
 
 /**

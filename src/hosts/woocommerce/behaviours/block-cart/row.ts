@@ -1,3 +1,4 @@
+import { createNode } from '../../../../dom/create-node';
 import { type SafeUrl, safeSrcset, safeUrl } from '../../../../dom/url';
 import type { CartLine } from '../../../../stores/cart-gateway';
 import { type QuantityLimits, stepQuantity } from '../../../../utils/amount';
@@ -168,11 +169,8 @@ export const fillRow = (row: HTMLElement, line: CartLine, texts: RowTexts) => {
   showPrices(row, line);
   const description = shorten(source.short_description || source.description);
   const place = row.querySelector('.wc-block-components-product-metadata__description');
-  if (place && place.textContent !== description) {
-    const paragraph = document.createElement('p');
-    paragraph.textContent = description;
-    place.replaceChildren(...(description ? [paragraph] : []));
-  }
+  if (place && place.textContent !== description)
+    place.replaceChildren(...(description ? [createNode('p', {}, description)] : []));
   showDetails(row, source);
   showQuantity(row, line, texts);
 };

@@ -1,0 +1,12 @@
+export const createNode = <T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  { style = '', ...attributes }: Record<string, string> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[T] => {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  // A page's CSP may refuse the attribute.
+  if (style) node.style.cssText = style;
+  node.append(...children);
+  return node;
+};
