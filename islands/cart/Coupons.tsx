@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { $cart, applyCoupon, removeCoupon } from '../../src/stores/cart';
 import { getGateway } from '../../src/stores/get-gateway';
+import { quietly } from '../../src/utils/quietly';
 import type { CartOptions } from './props';
 import { useChange } from './use-change';
 
@@ -15,10 +16,7 @@ export function Coupons(options: CartOptions) {
   const id = `${island.id}-coupon`;
 
   useEffect(() => {
-    getGateway('cart').then(
-      (host) => setCanApply(!!host.applyCoupon),
-      () => {},
-    );
+    quietly(getGateway('cart'), (host) => setCanApply(!!host.applyCoupon));
   }, []);
   if (!canApply || !lines.length) return null;
 

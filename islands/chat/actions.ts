@@ -3,6 +3,7 @@ import { onEscape } from '../../src/dom/escape';
 import { prefersReducedMotion } from '../../src/dom/reduced-motion';
 import { safeUrl } from '../../src/dom/url';
 import { isPhone } from '../../src/utils/is-phone';
+import { quietly } from '../../src/utils/quietly';
 import { createAgentLink, getChannel, isReachable } from './agent';
 import type { Chat } from './chat-state';
 import type { Task } from './closed';
@@ -47,12 +48,8 @@ const loadStorage = async (chat: Chat) => {
 };
 
 /** Stores that the visitor has seen the messages, or has not. Without its code nothing is stored. */
-const store = (chat: Chat, name: 'storeSeen' | 'storeUnread') => {
-  loadStorage(chat).then(
-    (storage) => storage[name](),
-    () => {},
-  );
-};
+const store = (chat: Chat, name: 'storeSeen' | 'storeUnread') =>
+  quietly(loadStorage(chat), (storage) => storage[name]());
 
 const markRead = (chat: Chat) => {
   if (isRemembered(chat)) store(chat, 'storeSeen');
@@ -174,9 +171,8 @@ export const launch = (
   chat.update({ badge: '' });
   // Tracking must not delay the click.
   setTimeout(() =>
-    import('../../src/tracking/chat-events').then(
-      ({ trackChat }) => trackChat(element, opening, { ...chat, mobile: isPhone() }),
-      () => {},
+    quietly(import('../../src/tracking/chat-events'), ({ trackChat }) =>
+      trackChat(element, opening, { ...chat, mobile: isPhone() }),
     ),
   );
 };

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../../src/dom/announce';
 import { emit } from '../../src/dom/emit';
+import { quietly } from '../../src/utils/quietly';
 import { isReachable } from './agent';
 import type { BoxProps } from './chat-state';
 import { typeBubbles } from './typing';
@@ -29,9 +30,8 @@ export const useBox = (options: BoxProps) => {
         () => setFailed(true),
       );
     if (hours)
-      import('./hours').then(
-        ({ isWithinHours }) => setStatus(isWithinHours(hours, options.timezone) ? '' : options.awayText),
-        () => {},
+      quietly(import('./hours'), ({ isWithinHours }) =>
+        setStatus(isWithinHours(hours, options.timezone) ? '' : options.awayText),
       );
     if (hasTyped.current) return;
     hasTyped.current = true;

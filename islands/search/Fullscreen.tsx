@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SearchState } from '../../src/stores/search';
+import { quietly } from '../../src/utils/quietly';
 import { Aside } from './Aside';
 import type { SearchController } from './controller';
 import type { Slider } from './Slider';
@@ -22,11 +23,7 @@ export function Fullscreen({
   useScreen(controller, dialog, field);
 
   useEffect(() => {
-    if (options.products[0])
-      import('./Slider').then(
-        (module) => setStrip(() => module.Slider),
-        () => {},
-      );
+    if (options.products[0]) quietly(import('./Slider'), ({ Slider }) => setStrip(() => Slider));
   }, []);
 
   const hasResults = state.status !== 'idle' && !!state.response?.suggestions[0];

@@ -4,6 +4,7 @@ import { labelIfUnnamed } from '../dom/attributes';
 import { onEscape } from '../dom/escape';
 import { onPress } from '../dom/press';
 import { createRevertible, ensureId, type Setter } from '../dom/revertible';
+import { quietly } from '../utils/quietly';
 
 export const props = {
   toggle: string('[data-toggle]'),
@@ -152,11 +153,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
       if (shouldOpen || activeElement === document.body || element.contains(activeElement))
         (shouldOpen ? box : toggleButton).focus({ preventScroll: true });
       const names = shouldOpen ? entrance : exit;
-      if (motion && names)
-        await motion.then(
-          ({ animateClass }) => animateClass(content, names),
-          () => {},
-        );
+      if (motion && names) await quietly(motion, ({ animateClass }) => animateClass(content, names));
       // The visitor has pressed again during the animation.
       if (isOpen !== shouldOpen || signal.aborted) return;
     }
@@ -170,8 +167,7 @@ export default behaviour(props, (element, options, { id, signal }) => {
   onPress(element, signal, () => show(!isOpen), findButton);
   show(options.open, false);
   if (getComputedStyle(element).position === 'fixed')
-    import('../dom/avoid-overlap').then(
-      ({ avoidOverlap }) => avoidOverlap(toggleButton, signal, element),
-      () => {},
+    quietly(import('../dom/avoid-overlap'), ({ avoidOverlap }) =>
+      avoidOverlap(toggleButton, signal, element),
     );
 });

@@ -3,6 +3,7 @@ import { type Docs, number, string } from '../core/mountable/props';
 import { onPress } from '../dom/press';
 import { prefersReducedMotion } from '../dom/reduced-motion';
 import { createRevertible } from '../dom/revertible';
+import { quietly } from '../utils/quietly';
 
 export const props = {
   threshold: number(300, 0),
@@ -35,8 +36,5 @@ export default behaviour(props, (button, { threshold, onDevices, breakPoint, dis
     scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   });
   update();
-  import('../dom/avoid-overlap').then(
-    ({ avoidOverlap }) => avoidOverlap(button, signal),
-    () => {},
-  );
+  quietly(import('../dom/avoid-overlap'), ({ avoidOverlap }) => avoidOverlap(button, signal));
 });

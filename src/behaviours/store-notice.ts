@@ -5,6 +5,7 @@ import { moveFocusOut } from '../dom/move-focus-out';
 import { onPress } from '../dom/press';
 import { hasCookie } from '../dom/raw-cookies';
 import { createRevertible } from '../dom/revertible';
+import { quietly } from '../utils/quietly';
 
 export const props = {
   noticeId: string(''),
@@ -30,22 +31,16 @@ export default behaviour(props, (notice, options, { signal }) => {
   }
   set(notice, { ':display': 'block' });
   let releaseSpace = () => {};
-  import('../dom/bottom-space').then(
-    ({ reserveBottom }) => {
-      if (!signal.aborted) releaseSpace = reserveBottom(notice);
-    },
-    () => {},
-  );
+  quietly(import('../dom/bottom-space'), ({ reserveBottom }) => {
+    if (!signal.aborted) releaseSpace = reserveBottom(notice);
+  });
   const loadCookies = () => import('../dom/cookies');
   // The visitor may leave the page right after the press.
   for (const type of ['pointerover', 'focusin'])
     notice.addEventListener(type, () => loadCookies().catch(() => {}), { once: true, signal });
   const hide = () => {
-    loadCookies().then(
-      ({ createCookies }) => createCookies().set(name, 'hidden'),
-      // The notice shows again on the next page.
-      () => {},
-    );
+    // Without the code the notice shows again on the next page.
+    quietly(loadCookies(), ({ createCookies }) => createCookies().set(name, 'hidden'));
     moveFocusOut(notice);
     set(notice, { ':display': 'none' });
     emit(notice, 'notice:dismissed', { id: noticeId });

@@ -1,4 +1,5 @@
 import { findJQueryHandlers } from '../../integrations/jquery';
+import { quietly } from '../../utils/quietly';
 import { whenIdle } from '../../utils/when-idle';
 
 /** A host's own script with a function that a preset also has. */
@@ -34,13 +35,7 @@ export const runsOnPage = ({ handle, file, hasRun }: OriginalScript): boolean =>
   const isPresent = !!(
     document.querySelector(`script[id="${handle}-js"],script[src*="${file}"]`) || hasRun?.()
   );
-  if (isPresent)
-    whenIdle(() =>
-      import('./advice').then(
-        ({ advise }) => advise(handle),
-        () => {},
-      ),
-    );
+  if (isPresent) whenIdle(() => quietly(import('./advice'), ({ advise }) => advise(handle)));
   return isPresent;
 };
 

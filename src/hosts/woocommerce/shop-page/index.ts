@@ -1,4 +1,5 @@
 import { hasCookie } from '../../../dom/raw-cookies';
+import { quietly } from '../../../utils/quietly';
 import type { Shop } from '../features';
 
 /** Shows the store notice and reserves its space before the notice's chunk loads. */
@@ -9,10 +10,7 @@ const showStoreNotices = () => {
       notice.style.display = 'block';
       // Only keyboard focus can move under the notice; other visits need no chunk.
       const reserve = () =>
-        import('../../../dom/bottom-space').then(
-          ({ reserveBottom }) => reserveBottom(notice),
-          () => {},
-        );
+        quietly(import('../../../dom/bottom-space'), ({ reserveBottom }) => reserveBottom(notice));
       addEventListener('keydown', reserve, { once: true });
     }
 };
