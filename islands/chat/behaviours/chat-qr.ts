@@ -23,12 +23,9 @@ export const docs: Docs<typeof props> = {
 /** A QR code in the page for a phone's camera. Phones hide the code, because a phone cannot scan its own screen. */
 export default behaviour(props, async (place, { phone, message, label, qrOptions }, { signal }) => {
   const figure = place.closest('figure') ?? place;
-  if (!phone || isPhone()) {
-    createRevertible(signal)(figure, { hidden: '' });
-    return;
-  }
   const canvas = createNode('canvas', { role: 'img', 'aria-label': label });
-  if (!(await drawQr(canvas, createWhatsappLink(phone, message), qrOptions))) {
+  const draw = () => drawQr(canvas, createWhatsappLink(phone, message), qrOptions);
+  if (!phone || isPhone() || !(await draw())) {
     createRevertible(signal)(figure, { hidden: '' });
     return;
   }
