@@ -12,7 +12,7 @@ import { sources } from './sources.mjs';
  * @property {string} [global]
  */
 
-/** @typedef {{ when: import('../src/hosts/shared/detect.ts').When, signs: ServerSign[] }} HostSigns */
+/** @typedef {{ when: 'now' | import('../src/hosts/shared/detect.ts').When, signs: ServerSign[] }} HostSigns */
 
 /** @param {import('../src/hosts/shared/detect.ts').Sign} work @returns {ServerSign} */
 const toServerSign = ([selector, global]) => ({

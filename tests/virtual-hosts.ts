@@ -4,7 +4,7 @@ import type { Controls, Sign, When } from '../src/hosts/shared/detect';
 
 interface Detect {
   signs: Sign[];
-  when: When;
+  when?: When;
   controls?: Controls;
 }
 
@@ -16,7 +16,7 @@ export const names = catalogue.flatMap(({ kind, name }) => (kind === 'host' ? [n
 /** The hosts with their detection, as the build's plugin passes them on (build/plugins/virtual-hosts.mjs). */
 export const hosts = names.map((name) => {
   const { signs, when, controls } = detects[`../src/hosts/${name}/detect.ts`] as Detect;
-  return [name, signs, when === 'now' ? undefined : when, controls] as const;
+  return [name, signs, when, controls] as const;
 });
 
 export const hostOf = Object.fromEntries(catalogue.flatMap(({ name, host }) => (host ? [[name, host]] : [])));

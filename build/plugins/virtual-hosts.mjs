@@ -7,7 +7,8 @@ const ID = 'virtual:hosts';
 /** The optional export of a host whose presses wait for the preset. */
 const CONTROLS_EXPORT = /^export const controls\b/m;
 
-const STARTS_AT_ONCE = /^export const when\b.*'now'/m;
+/** The optional export of a host whose preset does not load at once. */
+const WHEN_EXPORT = /^export const when\b/m;
 
 /** @param {string} source */
 const getDetectPath = (source) => resolve(dirname(source), 'detect.ts');
@@ -36,10 +37,9 @@ export const virtualHosts = (catalogue) => ({
     const lines = hosts.map(
       ({ source }, index) => `import * as host${index} from ${JSON.stringify(getDetectPath(source))};`,
     );
-    // For size, nothing means `now`.
     const entries = hosts.map(({ name, source }, index) => {
       const detect = readFileSync(getDetectPath(source), 'utf8');
-      const startsAtOnce = STARTS_AT_ONCE.test(detect);
+      const startsAtOnce = !WHEN_EXPORT.test(detect);
       const hasControls = CONTROLS_EXPORT.test(detect);
       if (startsAtOnce && hasControls)
         this.error(`The host "${name}" starts at once, so it has no controls that wait (${source}).`);

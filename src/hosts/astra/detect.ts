@@ -1,5 +1,3 @@
-import type { Sign, When } from '../shared/detect';
+import type { Sign } from '../shared/detect';
 
 export const signs: Sign[] = [['[id^=ast-],.main-header-bar,#astra-mobile-cart-drawer']];
-
-export const when: When = 'now';

@@ -1,5 +1,3 @@
-import type { Sign, When } from '../shared/detect';
+import type { Sign } from '../shared/detect';
 
 export const signs: Sign[] = [['.edd_download_purchase_form,.edd-remove-from-cart,.edd-add-to-cart']];
-
-export const when: When = 'now';

@@ -1,4 +1,4 @@
-import type { Sign, When } from '../shared/detect';
+import type { Sign } from '../shared/detect';
 
 /** The usual widgets that need no script. Any other widget may belong to an add-on. */
 const scriptless =
@@ -23,5 +23,3 @@ export const signs: Sign[] = [
     'elementorFrontendConfig',
   ],
 ];
-
-export const when: When = 'now';

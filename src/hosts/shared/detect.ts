@@ -5,10 +5,10 @@
 export type Sign = [selector: string, global?: string];
 
 /**
- * Moment at which a host's preset loads: at once, in an idle moment, or with the visitor's first event. The first event
- * also ends the wait for an idle moment.
+ * Moment at which a host's preset loads, if not at once: in an idle moment, or with the visitor's first event. The first
+ * event also ends the wait for an idle moment.
  */
-export type When = 'now' | 'idle' | 'interaction';
+export type When = 'idle' | 'interaction';
 
 /**
  * Selector of elements that do nothing without the preset. The loader holds presses on these elements until the preset

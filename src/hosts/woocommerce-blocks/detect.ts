@@ -1,6 +1,4 @@
-import type { Sign, When } from '../shared/detect';
+import type { Sign } from '../shared/detect';
 
 /** Only a page that names this host hands its blocks over: their own modules run on every other page. */
 export const signs: Sign[] = [];
-
-export const when: When = 'now';

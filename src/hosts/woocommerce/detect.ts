@@ -1,4 +1,4 @@
-import type { Sign, When } from '../shared/detect';
+import type { Sign } from '../shared/detect';
 
 export const signs: Sign[] = [
   [
@@ -7,5 +7,3 @@ export const signs: Sign[] = [
   ['', 'wc_cart_fragments_params'],
   ['', 'wc_order_attribution'],
 ];
-
-export const when: When = 'now';
