@@ -4,9 +4,7 @@ import { pageGlobals } from '../../utils/page-globals';
 
 /** The customiser's frame previews the logo, colours and fonts of a starter template. */
 export const registerPreview = (api: StorefrontIslands) => {
-  const { starter_templates_zip_preview: printedNames } = pageGlobals as {
-    starter_templates_zip_preview?: object;
-  };
+  const { starter_templates_zip_preview: printedNames } = pageGlobals;
   const { preview } = Object(page.config.astra) as { preview?: { origins?: string[]; fontService?: string } };
   const names = Object.values(printedNames ?? {}).filter((name) => /^--[\w-]+$/.test(name));
   api.register({

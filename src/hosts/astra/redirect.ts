@@ -4,19 +4,16 @@ import { onPageEvent } from '../../integrations/jquery';
 import type { IslandEvents, StorefrontIslands } from '../../types';
 import { pageGlobals } from '../../utils/page-globals';
 import { phpBoolean } from '../../utils/php-boolean';
-import { asRecord } from '../../utils/record';
+import { asRecord, type Values } from '../../utils/record';
 
 /** The address that opens after an add from a list, or an empty string (docs/hosts/astra.md#after-an-add). */
 export const readTarget = (): SafeUrl | '' => {
-  const { astra_shop_add_to_cart: printed } = pageGlobals as Record<
-    string,
-    Record<string, unknown> | undefined
-  >;
+  const printed = pageGlobals.astra_shop_add_to_cart as Values | undefined;
   const configured = asRecord(page.config.astra);
   // The theme redirects only together with its paid companion. A setting in the page config applies without the
   // companion.
   if (printed && !phpBoolean(printed.is_astra_pro)) return '';
-  const targets: Record<string, unknown> = {
+  const targets: Values = {
     redirect_cart_page: printed?.cart_url ?? configured.cartUrl,
     redirect_checkout_page: printed?.checkout_url ?? configured.checkoutUrl,
   };

@@ -8,6 +8,6 @@ import { asRecord } from '../../utils/record';
 
 /** The builder's global, else the `elementor` key of the page config. */
 export const readBuilderSettings = () => {
-  const { elementorFrontendConfig } = pageGlobals as { elementorFrontendConfig?: unknown };
+  const { elementorFrontendConfig } = pageGlobals;
   return asRecord(elementorFrontendConfig ?? page.config.elementor);
 };

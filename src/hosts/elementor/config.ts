@@ -6,8 +6,7 @@ import { readPath } from '../../utils/record';
  * The builder's page-wide settings, from its global. A page without the global has the settings in the `elementor` key
  * of the page config.
  */
-export const readAll = (): unknown =>
-  (pageGlobals as { elementorFrontendConfig?: unknown }).elementorFrontendConfig ?? page.config.elementor;
+export const readAll = (): unknown => pageGlobals.elementorFrontendConfig ?? page.config.elementor;
 
 /**
  * A page-wide setting of the builder.

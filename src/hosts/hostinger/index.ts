@@ -16,8 +16,7 @@ interface Data {
  * The settings object of all forms on the page, else the `hostinger` key of the page config
  * (docs/hosts/hostinger.md#settings).
  */
-const readData = (): Data =>
-  ((pageGlobals as Record<string, unknown>)[globalName] ?? page.config.hostinger ?? {}) as Data;
+const readData = (): Data => (pageGlobals[globalName] ?? page.config.hostinger ?? {}) as Data;
 
 /** Props that get the page's single error text. */
 const errorProps = ['errorText', 'offline', 'limited', 'invalidEmail'];

@@ -38,10 +38,7 @@ const otherReporters = reporterScripts.map((name) => `script[id^="${name}"],scri
  */
 const otherPluginReports = () => {
   // Google Analytics Pro of WooCommerce reports from the server, and prints this global on every page.
-  const { pysOptions, wc_ga_pro: analyticsPro } = pageGlobals as {
-    pysOptions?: unknown;
-    wc_ga_pro?: unknown;
-  };
+  const { pysOptions, wc_ga_pro: analyticsPro } = pageGlobals;
   // One script of PixelYourSite serves shops and other pages.
   const { woo } = asRecord(pysOptions);
   return !!(analyticsPro || asRecord(woo).addToCartOnButtonEnabled || document.querySelector(otherReporters));

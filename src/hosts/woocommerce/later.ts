@@ -3,6 +3,7 @@
 import { whenFirstMove } from '../../core/moments/visitor';
 import { collectEvents } from '../../tracking/analytics/queue';
 import { pageGlobals } from '../../utils/page-globals';
+import { asRecord } from '../../utils/record';
 import { reportError } from '../../utils/report-error';
 import { startFeature } from '../shared/features';
 import { siteKitEvents } from '../shared/site-kit-scripts';
@@ -15,9 +16,7 @@ export { registerBanner, registerShopPage } from './shop-page/later';
 export const attribution: ShopFeature = {
   original: wooScript(
     'wc-order-attribution',
-    () =>
-      (pageGlobals as { wc_order_attribution?: { setOrderTracking?: unknown } }).wc_order_attribution
-        ?.setOrderTracking,
+    () => asRecord(pageGlobals.wc_order_attribution).setOrderTracking,
   ),
   run: startOrderAttribution,
 };

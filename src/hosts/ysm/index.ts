@@ -16,7 +16,7 @@ const search: Feature = {
     hasRun: () => 'swsAC' in pageGlobals || document.querySelector('form.ysm-active'),
   },
   run(api) {
-    const { swsL10n = page.config.ysm } = pageGlobals as { swsL10n?: unknown };
+    const { swsL10n = page.config.ysm } = pageGlobals;
     const widgets = readWidgets(swsL10n);
     for (const { selector, props } of widgets)
       api.register({ selector, name: 'search', load: 'interaction', props });

@@ -53,9 +53,7 @@ export const createUtilities = (context: Context, getDevice: () => string) => {
     container.closest('.elementor-widget')?.classList.add('e-widget-swiper');
     await load('style', 'swiper');
     await load('script', 'swiper');
-    const { Swiper: Library } = pageGlobals as {
-      Swiper: new (container: Element, options: Values) => object;
-    };
+    const Library = pageGlobals.Swiper as new (container: Element, options: Values) => object;
     const builderBreakpoints = options?.handleElementorBreakpoints && options.breakpoints;
     return new Library(
       container,

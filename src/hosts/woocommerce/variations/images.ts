@@ -72,9 +72,7 @@ const replaceGallery = (product: Element, html: string): boolean => {
 };
 
 const readDefaultGallery = (form: HTMLFormElement): string => {
-  const { wc_variation_gallery_defaults: defaults } = pageGlobals as {
-    wc_variation_gallery_defaults?: Record<string, string>;
-  };
+  const defaults = pageGlobals.wc_variation_gallery_defaults as Record<string, string> | undefined;
   return (
     form.querySelector('.wc-product-gallery-default-template')?.textContent?.trim() ||
     defaults?.[form.dataset.product_id ?? ''] ||

@@ -17,7 +17,7 @@ const english = {
  * runs at each use, because a script may set the global late.
  */
 export const readTexts = (): typeof english => {
-  const { wc_add_to_cart_variation_params: printed } = pageGlobals as Record<string, unknown>;
+  const { wc_add_to_cart_variation_params: printed } = pageGlobals;
   const texts = [asRecord(page.config.woocommerce).variations, printed].flatMap((source) =>
     Object.entries(asRecord(source)).filter(([, value]) => typeof value === 'string'),
   );
