@@ -2,6 +2,9 @@ import { behaviour } from '../../../core/mountable/behaviour';
 import { createRevertible } from '../../../dom/revertible';
 import { type QuantityLimits, stepQuantity } from '../../../utils/amount';
 
+export const props = {};
+export const docs = {};
+
 const directions = [
   ['minus', -1],
   ['plus', 1],
@@ -28,7 +31,7 @@ const followGroup = (element: HTMLElement, signal: AbortSignal) => {
 };
 
 /** Runs the buttons beside the quantity of a product form of WooCommerce's blocks, and keeps the quantity in its range. */
-export default behaviour({}, (element, _, { signal }) => {
+export default behaviour(props, (element, _, { signal }) => {
   followGroup(element, signal);
   const field = element.querySelector<HTMLInputElement>('.wc-block-components-quantity-selector__input');
   if (!field) return;

@@ -1,7 +1,10 @@
 import { behaviour } from '../../../core/mountable/behaviour';
 
+export const props = {};
+export const docs = {};
+
 /** Raises a quantity below the minimum of its field, on mount and on change. Ignores a negative minimum. */
-export default behaviour({}, (element, _, { signal }) => {
+export default behaviour(props, (element, _, { signal }) => {
   const field = element as HTMLInputElement;
   const raise = () => {
     const { min, value } = field;

@@ -1,4 +1,5 @@
 import { behaviour } from '../../../../core/mountable/behaviour';
+import type { Docs } from '../../../../core/mountable/props';
 import { createRevertible } from '../../../../dom/revertible';
 import { isSamePage, safeUrl } from '../../../../dom/url';
 import { parseAmount } from '../../../../utils/amount';
@@ -7,6 +8,9 @@ import { reportError } from '../../../../utils/report-error';
 import { paintChips, readContext, takeColours } from '../../blocks/read-block';
 import { createFilterUrl, type Filter } from './filter-url';
 import { showAllItems } from './show-all-items';
+
+export const props = {};
+export const docs: Docs<typeof props> = {};
 
 const OPENED = 'is-overlay-opened';
 const OVERLAY = '.wc-block-product-filters__overlay';
@@ -175,7 +179,7 @@ const onField = (block: HTMLElement, { type, target }: Event) => {
  * Runs the filters of WooCommerce's blocks from the HTML and the data that they print: each choice leads to the address
  * of its list.
  */
-export default behaviour({}, (block, _, { signal }) => {
+export default behaviour(props, (block, _, { signal }) => {
   paintChips(block);
   const onClick = (event: MouseEvent) => {
     for (const [selector, press] of presses) {
