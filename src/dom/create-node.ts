@@ -1,3 +1,7 @@
+/**
+ * Creates an element.
+ * @param attributes attributes by name. A text in `style` takes the road that a page's CSP allows
+ */
 export const createNode = <T extends keyof HTMLElementTagNameMap>(
   tag: T,
   { style = '', ...attributes }: Record<string, string> = {},
@@ -5,7 +9,6 @@ export const createNode = <T extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[T] => {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  // A page's CSP may refuse the attribute.
   if (style) node.style.cssText = style;
   node.append(...children);
   return node;

@@ -1,4 +1,5 @@
 import { createNode } from './create-node';
+
 export interface PauseLabels {
   pauseLabel: string;
   playLabel: string;

@@ -1,5 +1,5 @@
-import { createNode } from '../../dom/create-node';
 /** Applies a customiser's data to the page. The behaviour imports this chunk for a message or a stored preview. */
+import { createNode } from '../../dom/create-node';
 import { type SafeUrl, safeSrcset, safeUrl } from '../../dom/url';
 import { asRecord } from '../../utils/record';
 import { createFontsUrl, createTypography } from './typography';

@@ -1,9 +1,9 @@
-import { createNode } from '../../dom/create-node';
 /** The request, the busy state and the messages that `add-to-cart` and `product-form` share. */
 
 import { address, type Docs, type PropsOf, string } from '../../core/mountable/props';
 import { adoptStyles } from '../../dom/adopt-styles';
 import { announce } from '../../dom/announce';
+import { createNode } from '../../dom/create-node';
 import { showOnScreenOnly } from '../../dom/screen-only';
 import { createErrorMessage } from '../../dom/show-message';
 import { addToCart, reportCartError } from '../../stores/cart';

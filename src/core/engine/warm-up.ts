@@ -9,7 +9,7 @@ const MAX_BYTES = 45 * 1024;
 const MAX_NAMES = 10;
 /** A pointer that rests this long on a mount point is about to press it. */
 const REST_MS = 80;
-/** What a press opens is on the screen within this time on a slow phone. */
+/** Time in which the answer to a press is on the screen of a slow phone. */
 const ANSWER_MS = 500;
 
 export interface WarmUp {
@@ -75,6 +75,11 @@ const findReachable = (mountPoints: ReadonlyMap<Node, MountPoint[]>, known: Read
 const isPressing = (mountPoints: WarmUp['mountPoints']) =>
   !!document.querySelector(':active') ||
   [...mountPoints.values()].flat().some(({ pending, events }) => pending && events.some(Boolean));
+
+/** Resolves when no press, and no answer to one, needs the line and the processor for itself. */
+const whenReleased = async (mountPoints: WarmUp['mountPoints']) => {
+  while (isPressing(mountPoints)) await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+};
 
 /** Finds and starts what a press on a mountable waits for. */
 const createCode = ({ rules, texts, findNeeded, fetchMount }: WarmUp) => {
@@ -214,6 +219,7 @@ export const warmUp = async (page: WarmUp) => {
     const files = findFiles(name);
     await whenCome(files);
     await compileAll(scripts);
+    await whenReleased(mountPoints);
     // The module runs, and the page takes its styles, in a pause of its own instead of at the press.
     await new Promise<void>(whenPaused);
     // A mountable that did not fit stays as it is.
@@ -242,8 +248,7 @@ export const warmUp = async (page: WarmUp) => {
     await Promise.all(preparations);
   };
   const requestWave = async () => {
-    // A press and the drawing of its answer need the line and the processor for themselves.
-    while (isPressing(mountPoints)) await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    await whenReleased(mountPoints);
     const reachable = await findReachable(mountPoints, requestedNames);
     const wave = [...[config.warm ?? []].flat(), ...sortByWait(reachable, config, findFiles)];
     for (const name of wave) requestedNames.add(name);
@@ -252,6 +257,7 @@ export const warmUp = async (page: WarmUp) => {
   };
   /** The visitor has to press, and mostly to type, before the first use of what has not mounted. */
   const requestParts = async () => {
+    await whenReleased(mountPoints);
     const parts = [...requestedNames].flatMap(findParts);
     // The room is for each file that still fits: the panel of a search without the source of its suggestions, too.
     const requested = parts.map((file) => request([file]));

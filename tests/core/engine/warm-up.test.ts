@@ -309,18 +309,41 @@ it('starts what a rule of the host loads beside a press, such as the gateway of 
   expect(preload).toHaveBeenCalledOnce();
 });
 
-it('leaves line and processor to a press and its answer', async () => {
-  stubBrowser('*');
+describe('a press', () => {
   let isDown = true;
-  const find = document.querySelector.bind(document);
-  vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
-    selector === ':active' ? (isDown ? document.body : null) : find(selector),
-  );
-  await start('<i id="menu"></i>');
-  isDown = false;
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(fetched).toEqual([]);
-  await vi.waitFor(() => expect(fetched).toContain('/si/behaviours/menu.js'));
+  beforeEach(() => {
+    isDown = true;
+    const find = document.querySelector.bind(document);
+    vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
+      selector === ':active' ? (isDown ? document.body : null) : find(selector),
+    );
+  });
+
+  it('has the line to itself, and so has its answer', async () => {
+    stubBrowser('*');
+    await start('<i id="menu"></i>');
+    isDown = false;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(fetched).toEqual([]);
+    await vi.waitFor(() => expect(fetched).toContain('/si/behaviours/menu.js'));
+  });
+
+  it('has the processor to itself, also after the requests of the warm-up', async () => {
+    isDown = false;
+    const arrivals: (() => void)[] = [];
+    stubBrowser(
+      '#menu',
+      () => new Promise<Response>((resolve) => arrivals.push(() => resolve(new Response('')))),
+    );
+    await start('<i id="menu"></i>');
+    isDown = true;
+    for (const arrive of arrivals) arrive();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(arrivals).toHaveLength(2);
+    expect(fetchMount).not.toHaveBeenCalled();
+    isDown = false;
+    await vi.waitFor(() => expect(fetchMount).toHaveBeenCalledWith('menu'));
+  });
 });
 
 it('leaves line and processor to a mount that the visitor waits for', async () => {

@@ -1,7 +1,7 @@
-import { createNode } from '../../../dom/create-node';
 /** The changes of the cart page: a request of the cart's queue, and a page change where the request fails. */
 
 import { showBusyOverlay } from '../../../behaviours/remove-from-cart/busy-overlay';
+import { createNode } from '../../../dom/create-node';
 import { type SafeUrl, safeUrl } from '../../../dom/url';
 import { readPageUrl } from '../../../http/page-url';
 import { request } from '../../../http/request';
