@@ -5,7 +5,7 @@ import { stopAll } from './support/context';
 window.requestAnimationFrame = window.requestAnimationFrame.bind(window);
 
 /**
- * Replaces a member of a class until the file's tests end. Without the end, each file would wrap the member of the file
+ * Replaces a member of a class or of the page until the file's tests end. Without the end, each file would wrap the member of the file
  * before, because a worker's pages share most of happy-dom's classes.
  */
 const replace = <Owner extends object, Name extends keyof Owner>(
@@ -50,6 +50,17 @@ replace(Animation.prototype, 'cancel', ({ value: cancel }) => ({
     cancel.call(this);
   },
 }));
+
+// A timer that outlives its file would find no document.
+const timers: ReturnType<typeof setTimeout>[] = [];
+replace(globalThis, 'setTimeout', ({ value: setTimer }) => ({
+  value(...parameters: Parameters<typeof setTimeout>) {
+    const timer = setTimer(...parameters);
+    timers.push(timer);
+    return timer;
+  },
+}));
+afterAll(() => timers.forEach(clearTimeout));
 
 const printed: unknown[][] = [];
 
